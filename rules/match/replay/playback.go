@@ -28,53 +28,56 @@ type Playback struct {
 	beliefs     []turnBeliefs              // its result
 }
 
-// turnBeliefs holds the beliefs at the end of a turn, by viewer; the last entry is the public.
+// publicViewer is the index of the public in turnBeliefs.
+const publicViewer = rules.MaxSeats
+
+// turnBeliefs holds the beliefs at the end of a turn, by seat of the viewer and for the public.
 type turnBeliefs struct {
 	n, turn  int
-	byViewer [rules.MaxSeats + 1]deduction.Probabilities
+	byViewer [publicViewer + 1]deduction.Probabilities
 }
 
 // Open opens a record at its beginning, from the public's perspective. The error says what is wrong with the record.
 func Open(text []byte) (*Playback, error) {
-	rec, g, c, err := openRecord(text, rules.NoSeat)
+	rec, start, common, err := openRecord(text, rules.NoSeat)
 	if err != nil {
 		return nil, err
 	}
-	steps, err := match.Steps(g, rec.Actions, match.PublicPerspective)
+	steps, err := match.Steps(start, rec.Actions, match.PublicPerspective)
 	if err != nil {
 		return nil, err // can't happen: record.Read has checked the actions
 	}
-	r := newPlayback(c, g.View(rules.NoSeat), steps)
-	r.rec = rec
-	return r, nil
+	pb := newPlayback(common, start.View(rules.NoSeat), steps)
+	pb.rec = rec
+	return pb, nil
 }
 
 // FromSteps returns a playback of what a viewer was given: the view at the start, and the steps without undone ones. It
 // begins at the last moment, and its perspective can't change.
 func FromSteps(t match.Table, viewer rules.Seat, start rules.View, steps []match.Step) *Playback {
-	r := newPlayback(newSpectator(t, viewer), start, steps[:len(steps):len(steps)])
-	r.Seek(len(steps))
-	return r
+	pb := newPlayback(newSpectator(t, viewer), start, steps[:len(steps):len(steps)])
+	pb.Seek(len(steps))
+	return pb
 }
 
 // newPlayback returns a playback of steps, with their landmarks.
-func newPlayback(c spectator, start rules.View, steps []match.Step) *Playback {
-	r := &Playback{spectator: c, perspective: match.Perspective{Seat: c.viewer}, start: start, steps: steps}
-	r.history = match.NewHistory(c.table, start, steps...)
-	before := &r.start
-	r.landmarks = r.table.AppendSeatChanges(r.landmarks, 0, before.Turn())
+func newPlayback(common spectator, start rules.View, steps []match.Step) *Playback {
+	pb := &Playback{spectator: common, perspective: match.Perspective{Seat: common.viewer}, start: start, steps: steps}
+	pb.history = match.NewHistory(common.table, start, steps...)
+	before := &pb.start
+	pb.landmarks = pb.table.AppendSeatChanges(pb.landmarks, 0, before.Turn())
 	for n := range steps {
 		if isDealing(&before.Game) {
-			r.dealLength = n + 1
+			pb.dealLength = n + 1
 		}
 		for _, e := range steps[n].Events {
-			r.landmarks = appendLandmark(r.landmarks, n, before.Turn(), e)
+			pb.landmarks = appendLandmark(pb.landmarks, n, before.Turn(), e)
 		}
 		before = &steps[n].View
-		r.landmarks = r.table.AppendSeatChanges(r.landmarks, n+1, before.Turn())
+		pb.landmarks = pb.table.AppendSeatChanges(pb.landmarks, n+1, before.Turn())
 	}
-	r.over = before.Over()
-	return r
+	pb.over = before.Over()
+	return pb
 }
 
 func (pb *Playback) Len() int { return len(pb.steps) }
@@ -91,14 +94,16 @@ var (
 	errNotOver = message.Errorf(message.Of("replay.goes-on"), "secrets stay secret: the game isn’t over")
 )
 
-func (pb *Playback) CheckPerspective(e match.Perspective) error {
+func (pb *Playback) CheckPerspective(perspective match.Perspective) error {
+	isSeat := !perspective.All && perspective.Seat != rules.NoSeat
 	switch {
-	case e == pb.perspective:
+	case perspective == pb.perspective:
 	case pb.rec == nil:
 		return errNotOver
-	case !e.All && e.Seat != rules.NoSeat && int(e.Seat) >= len(pb.rec.AllPlayers()):
+	case isSeat && int(perspective.Seat) >= len(pb.rec.AllPlayers()):
 		return errNoSeat
-	case !pb.over && e != match.PublicPerspective && (e.All || e.Seat != pb.singlePerson()):
+	case pb.over || perspective == match.PublicPerspective:
+	case !isSeat || perspective.Seat != pb.singlePerson():
 		return errNotOver
 	}
 	return nil
@@ -188,13 +193,13 @@ func (pb *Playback) Suspicion() ([]match.Suspicion, bool) {
 	if pb.beliefs == nil {
 		return nil, false
 	}
-	who := rules.MaxSeats // the public
+	viewer := publicViewer
 	if pb.perspective.Seat != rules.NoSeat {
-		who = int(pb.perspective.Seat)
+		viewer = int(pb.perspective.Seat)
 	}
 	all := make([]match.Suspicion, len(pb.beliefs))
 	for i, b := range pb.beliefs {
-		all[i] = match.Suspicion{N: b.n, Turn: b.turn, Owners: b.byViewer[who]}
+		all[i] = match.Suspicion{N: b.n, Turn: b.turn, Owners: b.byViewer[viewer]}
 	}
 	return all, true
 }
@@ -204,18 +209,18 @@ func (pb *Playback) Suspicion() ([]match.Suspicion, bool) {
 func computeBeliefs(rec *record.Record, belief deduction.Belief, step async.Progress) []turnBeliefs {
 	all := []turnBeliefs{}
 	n := 0
-	note := func(g *rules.Game, turn int) {
+	add := func(g *rules.Game, turn int) {
 		beliefs := turnBeliefs{n: n, turn: turn}
-		for v := range rules.Seat(rules.MaxSeats + 1) {
+		for viewer := range rules.Seat(publicViewer + 1) {
 			switch {
 			case g.Over() && len(all) > 0:
-				beliefs.byViewer[v] = all[len(all)-1].byViewer[v]
-			case v == rules.MaxSeats:
+				beliefs.byViewer[viewer] = all[len(all)-1].byViewer[viewer]
+			case viewer == publicViewer:
 				view := g.View(rules.NoSeat)
-				beliefs.byViewer[v] = belief.Marginals(&view)
-			case int(v) < g.Players():
-				view := g.View(v)
-				beliefs.byViewer[v] = belief.Marginals(&view)
+				beliefs.byViewer[viewer] = belief.Marginals(&view)
+			case int(viewer) < g.Players():
+				view := g.View(viewer)
+				beliefs.byViewer[viewer] = belief.Marginals(&view)
 			}
 		}
 		all = append(all, beliefs)
@@ -224,7 +229,7 @@ func computeBeliefs(rec *record.Record, belief deduction.Belief, step async.Prog
 	end, err := rec.Replay(func(g *rules.Game, action rules.Action) error {
 		if t := g.Turn(); t != turn {
 			if turn > 0 {
-				note(g, turn)
+				add(g, turn)
 			}
 			if turn = t; !step(n, len(rec.Actions)) {
 				return io.EOF // cancelled
@@ -235,7 +240,7 @@ func computeBeliefs(rec *record.Record, belief deduction.Belief, step async.Prog
 		return nil
 	})
 	if err == nil && turn > 0 {
-		note(&end, turn)
+		add(&end, turn)
 	}
 	return all
 }

@@ -24,72 +24,87 @@ import (
 func TestPerspectivesAreIndependentOfSeeks(t *testing.T) {
 	testrun.Long(t)
 	const seeks = 300 // in each record
-	for i, s := range setups() {
-		text := []byte(randomRecord(t, s, uint64(i), wholeGame))
+	for i, setup := range setups() {
+		text := []byte(randomRecord(t, setup, uint64(i), wholeGame))
 		playback, err := replay.Open(text)
 		if err != nil {
 			t.Fatal(err)
 		}
 		perspectives := []match.Perspective{match.PublicPerspective, match.FullPerspective}
-		for v := range rules.Seat(s.Players) {
-			perspectives = append(perspectives, match.Perspective{Seat: v})
+		for seat := range rules.Seat(setup.Players) {
+			perspectives = append(perspectives, match.Perspective{Seat: seat})
 		}
-		// descriptions by a client with that perspective that only goes forward
 		want := map[match.Perspective][]string{}
 		for _, perspective := range perspectives {
-			forward, err := replay.Open(text)
-			if err == nil {
-				err = forward.SetPerspective(perspective)
-			}
-			if err != nil {
-				t.Fatal(err)
-			}
-			want[perspective] = append(want[perspective], describe(forward))
-			for n := 1; ; n++ {
-				s, ok := forward.Next()
-				if !ok {
-					break
-				}
-				if s.N != n || s.View != forward.View() || !reflect.DeepEqual(s, lastStep(forward)) {
-					t.Fatalf("got step %+v, want number %d and the current view: %+v", s, n, lastStep(forward))
-				}
-				want[perspective] = append(want[perspective], describe(forward))
-			}
+			want[perspective] = describeForward(t, text, perspective)
 		}
 		src := rules.NewRandomSource(uint64(i))
 		for range seeks {
-			n, perspective := src.Intn(playback.Len()+3)-1, perspectives[src.Intn(len(perspectives))]
-			for range 1 + src.Intn(2) { // seek and change the perspective in either order
-				if src.Intn(2) == 0 {
-					playback.Seek(n)
-				}
-				if err := playback.SetPerspective(perspective); err != nil {
-					t.Fatal(err)
-				}
+			n, perspective := seekAtRandom(t, playback, perspectives, &src)
+			if got := describe(playback); got != want[perspective][n] {
+				t.Fatalf("%v, after %d actions: got\n%s\nwant\n%s", perspective, n, got, want[perspective][n])
 			}
-			playback.Seek(n)
-			n = min(max(n, 0), playback.Len())
-			if describe(playback) != want[perspective][n] {
-				t.Fatalf("%v, after %d actions: got\n%s\nwant\n%s", perspective, n, describe(playback),
-					want[perspective][n])
-			}
-			for k := n + 1; k <= min(n+3, playback.Len()); k++ {
-				if _, ok := playback.Next(); !ok || describe(playback) != want[perspective][k] {
-					t.Fatalf("%v, %d actions after %d: got\n%s\nwant\n%s", perspective, k-n, n, describe(playback),
-						want[perspective][k])
+			for next := n + 1; next <= min(n+3, playback.Len()); next++ {
+				if _, ok := playback.Next(); !ok || describe(playback) != want[perspective][next] {
+					t.Fatalf("%v, %d actions after %d: got\n%s\nwant\n%s", perspective, next-n, n, describe(playback),
+						want[perspective][next])
 				}
 			}
 		}
-		for _, perspective := range perspectives { // the past steps, for each perspective
+		for _, perspective := range perspectives {
 			if err := playback.SetPerspective(perspective); err != nil {
 				t.Fatal(err)
 			}
 			playback.Seek(playback.Len())
 			if n := len(playback.Steps()); n != playback.Len() {
-				t.Fatalf("past steps: got %d, want %d", n, playback.Len())
+				t.Fatalf("%v, past steps: got %d, want %d", perspective, n, playback.Len())
 			}
 		}
 	}
+}
+
+// describeForward plays a record forward with one perspective, and returns a description after each number of actions.
+func describeForward(t *testing.T, text []byte, perspective match.Perspective) []string {
+	t.Helper()
+	playback, err := replay.Open(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := playback.SetPerspective(perspective); err != nil {
+		t.Fatal(err)
+	}
+	all := []string{describe(playback)}
+	for {
+		step, ok := playback.Next()
+		if !ok {
+			return all
+		}
+		if step.N != len(all) || step.View != playback.View() || !reflect.DeepEqual(step, lastStep(playback)) {
+			t.Fatalf("got step %+v, want number %d and the current view: %+v", step, len(all), lastStep(playback))
+		}
+		all = append(all, describe(playback))
+	}
+}
+
+// seekAtRandom seeks a random moment and sets a random perspective, in either order. It returns the number of actions
+// at the moment, and the perspective.
+func seekAtRandom(
+	t *testing.T, playback *replay.Playback, perspectives []match.Perspective, src *rules.RandomSource,
+) (n int, perspective match.Perspective) {
+	t.Helper()
+	const beyond = 1 // actions before the start and after the end, where a seek must stop
+	n = src.Intn(playback.Len()+1+2*beyond) - beyond
+	perspective = perspectives[src.Intn(len(perspectives))]
+	for range 1 + src.Intn(2) {
+		if src.Intn(2) == 0 {
+			playback.Seek(n)
+		}
+		if err := playback.SetPerspective(perspective); err != nil {
+			t.Fatal(err)
+		}
+	}
+	playback.Seek(n)
+	return min(max(n, 0), playback.Len()), perspective
 }
 
 // TestMatchFollowsSeek checks that a replayed match after a seek equals a match resumed from as many actions.
@@ -104,17 +119,17 @@ func TestMatchFollowsSeek(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	all, actions := game.Rewinder().Len(), rec.Actions
+	length, actions := game.Rewinder().Len(), rec.Actions
 	src := rules.NewRandomSource(seed)
 	for range seeks {
-		n := src.Intn(all + 1)
+		n := src.Intn(length + 1)
 		game.Seek(n)
 		if src.Intn(3) == 0 {
 			if err := game.SetPerspective(match.Perspective{Seat: rules.Seat(src.Intn(4))}); err != nil {
 				t.Fatal(err)
 			}
 		}
-		if src.Intn(3) == 0 && n < all {
+		if src.Intn(3) == 0 && n < length {
 			if s, ok := game.Next(); !ok || s.N != n+1 {
 				t.Fatalf("after %d actions: got action %d next, want %d", n, s.N, n+1)
 			}
@@ -126,23 +141,39 @@ func TestMatchFollowsSeek(t *testing.T) {
 			t.Fatal(err)
 		}
 		want := match.New(h.Client(rules.NoSeat))
-		if game.N() != n || fmt.Sprint(game.Log(), game.Belief()) != fmt.Sprint(want.Log(), want.Belief()) ||
-			game.Public() != want.Public() || !reflect.DeepEqual(game.DossierScores(), want.DossierScores()) {
-			t.Fatalf("got a match after %d actions with log %v, or another belief, view or dossier score; "+
-				"want one after %d with log %v", game.N(), game.Log(), n, want.Log())
-		}
-		for a := range rules.Agent(rules.NumAgents) {
-			for s := range rules.Seat(4) {
-				if got, want := game.Signals(a, s), want.Signals(a, s); !reflect.DeepEqual(got, want) {
-					t.Fatalf("after %d actions: got signals %+v about %v in seat %d, want %+v", n, got, a, s+1, want)
-				}
+		wantSameMatch(t, game, want)
+		if seat := game.Rewinder().Perspective().Seat; seat != rules.NoSeat {
+			if viewer := game.PrivateView(seat).Viewer; viewer != seat {
+				t.Fatalf("got viewer %d, want that of the replay, %d", viewer, seat)
 			}
 		}
-		if e := game.Rewinder().Perspective(); e.Seat != rules.NoSeat && game.PrivateView(e.Seat).Viewer != e.Seat {
-			t.Fatalf("got viewer %d, want that of the replay, %d", game.PrivateView(e.Seat).Viewer, e.Seat)
+		if got := len(game.Record()); (got > 0) != (n == length) {
+			t.Fatalf("after %d of %d actions: got a record of %d bytes, want one only at the end", n, length, got)
 		}
-		if got := len(game.Record()); (got > 0) != (n == all) {
-			t.Fatalf("after %d of %d actions: got a record of %d bytes, want one only at the end", n, all, got)
+	}
+}
+
+// wantSameMatch checks that two matches show the public the same.
+func wantSameMatch(t *testing.T, got, want *match.Match) {
+	t.Helper()
+	n := want.N()
+	if got.N() != n || got.Public() != want.Public() {
+		t.Fatalf("got a match after %d actions, or another public view, want one after %d", got.N(), n)
+	}
+	if got, want := fmt.Sprint(got.Log()), fmt.Sprint(want.Log()); got != want {
+		t.Fatalf("log after %d actions: got\n%s\nwant\n%s", n, got, want)
+	}
+	if got.Belief() != want.Belief() {
+		t.Fatalf("after %d actions: got another belief", n)
+	}
+	if got, want := got.DossierScores(), want.DossierScores(); !reflect.DeepEqual(got, want) {
+		t.Fatalf("dossier scores after %d actions: got %v, want %v", n, got, want)
+	}
+	for agent := range rules.Agent(rules.NumAgents) {
+		for seat := range rules.Seat(want.Table().Setup.Players) {
+			if got, want := got.Signals(agent, seat), want.Signals(agent, seat); !reflect.DeepEqual(got, want) {
+				t.Fatalf("after %d actions: got signals %+v about %v in seat %d, want %+v", n, got, agent, seat, want)
+			}
 		}
 	}
 }
@@ -150,8 +181,9 @@ func TestMatchFollowsSeek(t *testing.T) {
 // TestRunningGameHidesSecrets checks that the replay of a running game allows only the perspectives of the public and
 // of its single human player.
 func TestRunningGameHidesSecrets(t *testing.T) {
+	const actions = 30 // few enough that most games go on
 	for i, setup := range setups() {
-		playback, err := replay.Open([]byte(randomRecord(t, setup, uint64(i), 30)))
+		playback, err := replay.Open([]byte(randomRecord(t, setup, uint64(i), actions)))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -159,14 +191,20 @@ func TestRunningGameHidesSecrets(t *testing.T) {
 		if v := playback.View(); v.Over() {
 			continue
 		}
-		for v := range rules.Seat(setup.Players + 1) {
-			if err := playback.SetPerspective(match.Perspective{Seat: v}); (err == nil) != (int(v) == setup.Players-1) {
-				t.Errorf("perspective of seat %d: got error %v, want only the person's to be allowed", v+1, err)
+		person := rules.Seat(setup.Players - 1)
+		for seat := range rules.Seat(setup.Players + 1) {
+			if err := playback.SetPerspective(match.Perspective{Seat: seat}); (err == nil) != (seat == person) {
+				t.Errorf("perspective of seat %d: got error %v, want none only for the person in seat %d", seat, err,
+					person)
 			}
 		}
-		if playback.SetPerspective(match.FullPerspective) == nil ||
-			playback.SetPerspective(match.Perspective{Seat: 0, All: true}) == nil || playback.Record() != "" {
-			t.Errorf("%+v: got a perspective that shows everything, or a record, want none in a running game", setup)
+		for _, perspective := range []match.Perspective{match.FullPerspective, {Seat: 0, All: true}} {
+			if playback.SetPerspective(perspective) == nil {
+				t.Errorf("%+v: perspective %+v of a running game: got no error, want one", setup, perspective)
+			}
+		}
+		if playback.Record() != "" {
+			t.Errorf("%+v: got a record of a running game, want none", setup)
 		}
 	}
 }
@@ -214,51 +252,76 @@ func TestLandmarksAndSuspicion(t *testing.T) {
 		if err := playback.SetPerspective(match.FullPerspective); err != nil {
 			t.Fatal(err)
 		}
-		kinds := map[match.LandmarkKind]int{}
-		before := match.Landmark{}
-		for _, m := range playback.Landmarks() {
-			if kinds[m.Kind]++; m.N < before.N || m.Kind == match.LandmarkTurn && m.Turn != kinds[m.Kind] {
-				t.Fatalf("got landmark %+v after %+v, want them in order", m, before)
-			}
-			before = m
-			playback.Seek(m.N)
-			v := playback.View()
-			if m.Kind == match.LandmarkTurn && (v.Turn() != m.Turn || v.ActiveSeat() != m.Seat) ||
-				m.Kind == match.LandmarkOver && (!v.Over() || m.N != playback.Len()) {
-				t.Fatalf("landmark %+v: got position %s, want its turn or the end", m, v.Position())
-			}
+		kinds := countLandmarks(t, playback)
+		if kinds[match.LandmarkOver] != 1 || kinds[match.LandmarkCount] < 2 {
+			t.Fatalf("got landmarks of kinds %v, want one end, and two counts or more", kinds)
 		}
-		if kinds[match.LandmarkOver] != 1 || kinds[match.LandmarkCount] < 2 ||
-			setup.Variants.TopSecret != (kinds[match.LandmarkCard] > 0) {
-			t.Fatalf("got landmarks of kinds %v, want one end, two counts or more, and cards: %v", kinds,
-				setup.Variants.TopSecret)
+		if hasCards := kinds[match.LandmarkCard] > 0; hasCards != setup.Variants.TopSecret {
+			t.Fatalf("got landmarks of kinds %v, want cards: %v", kinds, setup.Variants.TopSecret)
 		}
 		for _, perspective := range []match.Perspective{match.PublicPerspective, {Seat: 1}} {
 			if err := playback.SetPerspective(perspective); err != nil {
 				t.Fatal(err)
 			}
-			curve, ok := playback.Suspicion()
-			for end := time.Now().Add(time.Minute); !ok && time.Now().Before(end); curve, ok = playback.Suspicion() {
-				time.Sleep(time.Millisecond) // let the task run
+			checkSuspicions(t, playback, kinds[match.LandmarkTurn])
+		}
+	}
+}
+
+// countLandmarks checks that landmarks are in order and right after their event, and returns their number by kind.
+func countLandmarks(t *testing.T, playback *replay.Playback) map[match.LandmarkKind]int {
+	t.Helper()
+	kinds := map[match.LandmarkKind]int{}
+	before := match.Landmark{}
+	for _, landmark := range playback.Landmarks() {
+		kinds[landmark.Kind]++
+		if landmark.N < before.N {
+			t.Fatalf("got landmark %+v after %+v, want them in order", landmark, before)
+		}
+		before = landmark
+		playback.Seek(landmark.N)
+		view := playback.View()
+		switch landmark.Kind {
+		case match.LandmarkTurn:
+			if landmark.Turn != kinds[match.LandmarkTurn] {
+				t.Fatalf("got landmark %+v, want turn %d", landmark, kinds[match.LandmarkTurn])
 			}
-			if !ok || len(curve) != kinds[match.LandmarkTurn] {
-				t.Fatalf("got suspicions of %d turns, want %d", len(curve), kinds[match.LandmarkTurn])
+			if view.Turn() != landmark.Turn || view.ActiveSeat() != landmark.Seat {
+				t.Fatalf("landmark %+v: got position %s, want its turn", landmark, view.Position())
 			}
-			playback.Seek(playback.Len())
-			if now := playback.PublicHistory().Suspicions(); perspective.Seat == rules.NoSeat &&
-				!slices.Equal(now[:len(now)-1], curve[:len(curve)-1]) {
-				t.Fatalf("got public suspicions %v, want those of the replay, %v", now, curve)
+		case match.LandmarkOver:
+			if !view.Over() || landmark.N != playback.Len() {
+				t.Fatalf("landmark %+v: got position %s, want the end", landmark, view.Position())
 			}
-			const interval = 9 // turns between checked ones
-			for k := 0; k < len(curve)-1; k += interval {
-				x := curve[k]
-				playback.Seek(x.N)
-				v := playback.View()
-				b := playback.PublicHistory().Belief()
-				if got := b.Marginals(&v); got != x.Owners || v.Turn() != x.Turn+1 {
-					t.Fatalf("got suspicions %v in turn %d, want %v in turn %d", got, v.Turn(), x.Owners, x.Turn+1)
-				}
-			}
+		}
+	}
+	return kinds
+}
+
+// checkSuspicions checks the suspicions of each turn against the public history there.
+func checkSuspicions(t *testing.T, playback *replay.Playback, turns int) {
+	t.Helper()
+	const interval = 9 // turns between checked ones
+	suspicions, ok := playback.Suspicion()
+	for end := time.Now().Add(time.Minute); !ok && time.Now().Before(end); suspicions, ok = playback.Suspicion() {
+		time.Sleep(time.Millisecond) // let the task run
+	}
+	if !ok || len(suspicions) != turns {
+		t.Fatalf("got suspicions of %d turns, want %d", len(suspicions), turns)
+	}
+	playback.Seek(playback.Len())
+	if playback.Perspective().Seat == rules.NoSeat {
+		atEnd := playback.PublicHistory().Suspicions()
+		if !slices.Equal(atEnd[:len(atEnd)-1], suspicions[:len(suspicions)-1]) {
+			t.Fatalf("got public suspicions %v, want those of the replay, %v", atEnd, suspicions)
+		}
+	}
+	for k := 0; k < len(suspicions)-1; k += interval {
+		want := suspicions[k]
+		playback.Seek(want.N)
+		view, belief := playback.View(), playback.PublicHistory().Belief()
+		if got := belief.Marginals(&view); got != want.Owners || view.Turn() != want.Turn+1 {
+			t.Fatalf("got suspicions %v in turn %d, want %v in turn %d", got, view.Turn(), want.Owners, want.Turn+1)
 		}
 	}
 }
@@ -279,14 +342,14 @@ func TestUnreadableRecordsAreRefused(t *testing.T) {
 // the others. Position, log and belief stay as recorded, and the continued game ends.
 func TestWhatIf(t *testing.T) {
 	testrun.Long(t)
-	const maxSteps = 3000
+	const firstSeed = 20
 	for i, setup := range setups() {
-		text := []byte(randomRecord(t, setup, uint64(i)+20, wholeGame))
+		text := []byte(randomRecord(t, setup, firstSeed+uint64(i), wholeGame))
 		playback, err := replay.Open(text)
-		if err == nil {
-			err = playback.SetPerspective(match.FullPerspective)
-		}
 		if err != nil {
+			t.Fatal(err)
+		}
+		if err := playback.SetPerspective(match.FullPerspective); err != nil {
 			t.Fatal(err)
 		}
 		for _, n := range []int{0, playback.Len() / 2, playback.Len() - 1, playback.Len() + 7} {
@@ -296,75 +359,101 @@ func TestWhatIf(t *testing.T) {
 				t.Fatal(err)
 			}
 			playback.Seek(len(rec.Actions))
-			end, err := rec.Replay(nil)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if was := playback.View(); end.Position() != was.Position() || end.Over() ||
-				n > 40 && n < playback.Len() && len(rec.Actions) != n {
-				t.Fatalf("WhatIf after %d actions: got %d actions to %s, want a running game at %s", n,
-					len(rec.Actions), end.Position(), was.Position())
-			}
-			var kept memoryStore
-			src := rules.NewRandomSource(uint64(n))
-			if _, err := host.Continue(rec, &kept, host.Helpers{RandomBits: src.Uint64}); err != nil {
-				t.Fatal(err)
-			}
-			if string(kept) != rec.String() {
-				t.Fatalf("got the saved record\n%s\nwant\n%s", kept, rec)
-			}
-			h, err := host.Continue(rec, nil, host.Helpers{RandomBits: src.Uint64}) // without the delays of a store
-			if err != nil {
-				t.Fatal(err)
-			}
-			game := h.Screen()
-			if p := game.People(); len(p) != 1 || p[0] != seat {
-				t.Fatalf("got people in seats %v, want only %v", p, seat)
-			}
-			if got, want := fmt.Sprint(game.Log()), fmt.Sprint(playback.PublicHistory().Log()); got != want {
-				t.Fatalf("got log %s, want %s", got, want)
-			}
-			var want deduction.Belief // without play styles: the recorded players may have been others
-			if _, err := rec.Replay(func(g *rules.Game, a rules.Action) error {
-				want.Observe(g, a)
-				return nil
-			}); err != nil || game.Belief() != want {
-				t.Fatalf("after %d actions: got a belief other than that of the recorded actions (error %v)", n, err)
-			}
-			for k := 0; !game.Over() && k < maxSteps; k++ {
-				view := game.PrivateView(seat)
-				switch {
-				case !game.Status().WaitsForPerson:
-				case view.IsChance():
-					err = game.Act(seat, match.Throw)
-				case view.Phase() == rules.PhaseDossier: // the person’s own dossier
-					for x := range view.CountLegal() {
-						if a := view.NthLegal(x); a.Seat == seat {
-							err = game.Act(seat, a)
-							break
-						}
-					}
-				default:
-					err = game.Act(seat, view.NthLegal(src.Intn(view.CountLegal())))
-				}
-				if err != nil {
-					t.Fatal(err)
-				}
-				game.Advance(100, 1)
-				for _, ok := game.Next(); ok; _, ok = game.Next() {
-				}
-			}
-			if !game.Over() {
-				p := game.Public()
-				t.Fatalf("after %d steps: got %s and status %+v, want the end", maxSteps, p.Position(), game.Status())
-			}
+			wantRecordAt(t, playback, rec, n)
+			continueGame(t, playback, rec, seat, uint64(n))
 		}
-		if _, err := replay.WhatIf([]byte(randomRecord(t, setup, 1, 25)), 20, 0, opponents.Recruit); err == nil {
+		const unfinished, moment = 25, 20 // actions
+		record := []byte(randomRecord(t, setup, 1, unfinished))
+		if _, err := replay.WhatIf(record, moment, 0, opponents.Recruit); err == nil {
 			t.Error("WhatIf in an unfinished game: got no error, want one")
 		}
-		if _, err := replay.WhatIf(text, 20, rules.Seat(setup.Players), opponents.Recruit); err == nil {
+		if _, err := replay.WhatIf(text, moment, rules.Seat(setup.Players), opponents.Recruit); err == nil {
 			t.Errorf("WhatIf in seat %d of %d: got no error, want one", setup.Players, setup.Players)
 		}
+	}
+}
+
+// wantRecordAt checks that the record of WhatIf after n actions leads to the moment of a playback, in a running game.
+func wantRecordAt(t *testing.T, playback *replay.Playback, rec *record.Record, n int) {
+	t.Helper()
+	end, err := rec.Replay(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := playback.View()
+	if end.Position() != want.Position() || end.Over() {
+		t.Fatalf("WhatIf after %d actions: got %s, want a running game at %s", n, end.Position(), want.Position())
+	}
+	isInGame := n > playback.DealLength() && n < playback.Len() // other moments move to the next one in the game
+	if isInGame && len(rec.Actions) != n {
+		t.Fatalf("WhatIf after %d actions: got a record of %d actions", n, len(rec.Actions))
+	}
+}
+
+// continueGame continues a record with a person in a seat, who acts at random, to the end. It checks the saved record,
+// and that the match begins with the log of a playback and the belief from the record.
+func continueGame(t *testing.T, playback *replay.Playback, rec *record.Record, seat rules.Seat, seed uint64) {
+	t.Helper()
+	const maxSteps = 3000
+	var saved memoryStore
+	src := rules.NewRandomSource(seed)
+	helpers := host.Helpers{RandomBits: src.Uint64}
+	if _, err := host.Continue(rec, &saved, helpers); err != nil {
+		t.Fatal(err)
+	}
+	if string(saved) != rec.String() {
+		t.Fatalf("got the saved record\n%s\nwant\n%s", saved, rec)
+	}
+	table, err := host.Continue(rec, nil, helpers) // without the delays of a store
+	if err != nil {
+		t.Fatal(err)
+	}
+	game := table.Screen()
+	if people := game.People(); !slices.Equal(people, []rules.Seat{seat}) {
+		t.Fatalf("got people in seats %v, want only %v", people, seat)
+	}
+	if got, want := fmt.Sprint(game.Log()), fmt.Sprint(playback.PublicHistory().Log()); got != want {
+		t.Fatalf("got log %s, want %s", got, want)
+	}
+	var want deduction.Belief // without play styles: the recorded players may have been others
+	if _, err := rec.Replay(func(g *rules.Game, a rules.Action) error { want.Observe(g, a); return nil }); err != nil {
+		t.Fatal(err)
+	}
+	if game.Belief() != want {
+		t.Fatalf("after %d actions: got a belief other than that of the recorded actions", len(rec.Actions))
+	}
+	for steps := 0; !game.Over(); steps++ {
+		if steps == maxSteps {
+			public := game.Public()
+			t.Fatalf("after %d steps: got %s and status %+v, want the end", maxSteps, public.Position(), game.Status())
+		}
+		actAtRandom(t, game, seat, &src)
+		game.Advance(100, 1)
+		for _, ok := game.Next(); ok; _, ok = game.Next() {
+		}
+	}
+}
+
+// actAtRandom carries out a random legal action of the person in a seat if the match waits for it. A dossier is the
+// first legal one.
+func actAtRandom(t *testing.T, game *match.Match, seat rules.Seat, src *rules.RandomSource) {
+	t.Helper()
+	if !game.Status().WaitsForPerson {
+		return
+	}
+	view := game.PrivateView(seat)
+	action := match.Throw
+	switch {
+	case view.IsChance():
+	case view.Phase() == rules.PhaseDossier:
+		for i := 0; action.Kind != rules.KindDossier || action.Seat != seat; i++ {
+			action = view.NthLegal(i)
+		}
+	default:
+		action = view.NthLegal(src.Intn(view.CountLegal()))
+	}
+	if err := game.Act(seat, action); err != nil {
+		t.Fatal(err)
 	}
 }
 
@@ -373,12 +462,12 @@ const wholeGame = 1 << 20
 
 // randomRecord returns the record of a random game of opponents and, in the last seat, a person. It ends with the game,
 // or after the given number of actions.
-func randomRecord(t testing.TB, s rules.Setup, seed uint64, maxActions int) string {
+func randomRecord(t testing.TB, setup rules.Setup, seed uint64, maxActions int) string {
 	t.Helper()
-	rec := &record.Record{Setup: s}
-	for i := range s.Players {
+	rec := &record.Record{Setup: setup}
+	for i := range setup.Players {
 		kind := "recruit"
-		if i == s.Players-1 {
+		if i == setup.Players-1 {
 			kind = record.Person
 		}
 		rec.Players = append(rec.Players, record.PlayerTag{Name: string(rune('A' + i)), Kind: kind})
@@ -387,28 +476,29 @@ func randomRecord(t testing.TB, s rules.Setup, seed uint64, maxActions int) stri
 	if err != nil {
 		t.Fatal(err)
 	}
-	d, src := rules.NewDealer(seed), rules.NewRandomSource(seed+1)
+	dealer, src := rules.NewDealer(seed), rules.NewRandomSource(seed+1)
 	for !g.Over() && len(rec.Actions) < maxActions {
-		a := d.Next(&g)
+		action := dealer.Next(&g)
 		if !g.IsChance() {
-			a = g.NthLegal(src.Intn(g.CountLegal()))
+			action = g.NthLegal(src.Intn(g.CountLegal()))
 		}
-		if err := g.Apply(a, nil); err != nil {
+		if err := g.Apply(action, nil); err != nil {
 			t.Fatal(err)
 		}
-		rec.Actions = append(rec.Actions, a)
+		rec.Actions = append(rec.Actions, action)
 	}
 	return rec.String()
 }
 
 // setups returns a set-up for each edition and choice of variants. The number of players varies from 2 to 6.
 func setups() (all []rules.Setup) {
-	for e := range rules.EditionID(rules.NumEditions) {
-		for v := range 4 {
-			s := rules.Setup{Edition: e, Players: 2 + (int(e)+v)%5, First: rules.NoSeat,
-				Variants: rules.Variants{TopSecret: v&1 != 0, Dossier: v&2 != 0}}
-			if s.Validate() == nil {
-				all = append(all, s)
+	for edition := range rules.EditionID(rules.NumEditions) {
+		for i, variants := range []rules.Variants{{}, {TopSecret: true}, {Dossier: true},
+			{TopSecret: true, Dossier: true}} {
+			setup := rules.Setup{Edition: edition, Players: 2 + (int(edition)+i)%5, First: rules.NoSeat,
+				Variants: variants}
+			if setup.Validate() == nil {
+				all = append(all, setup)
 			}
 		}
 	}

@@ -19,10 +19,10 @@ func WhatIf(text []byte, n int, seat rules.Seat, others opponents.Level) (*recor
 	if err != nil {
 		return nil, err
 	}
-	dealt, at := 0, 0
+	replayed, dealActions := 0, 0
 	end, err := rec.Replay(func(g *rules.Game, _ rules.Action) error {
-		if at++; isDealing(g) {
-			dealt = at // the deal is always kept
+		if replayed++; isDealing(g) {
+			dealActions = replayed // the deal is always kept
 		}
 		return nil
 	})
@@ -33,20 +33,21 @@ func WhatIf(text []byte, n int, seat rules.Seat, others opponents.Level) (*recor
 		return nil, errWhatIf
 	}
 	seated := rec.CurrentPlayers()
-	rec.Actions = rec.Actions[:max(dealt, min(n, len(rec.Actions)-1))]
-	began, late := len(rec.Players), 0
+	rec.Actions = rec.Actions[:max(dealActions, min(n, len(rec.Actions)-1))]
+	initial := len(rec.Players)
+	players := initial
 	for _, a := range rec.Actions {
 		if a.Kind == rules.KindJoin {
-			late++
+			players++
 		}
 	}
-	if int(seat) >= began+late {
+	if int(seat) >= players {
 		return nil, errNoSeat
 	}
-	rec.Players, rec.Joined = seated[:began:began], seated[began:began+late]
-	rec.Undone, rec.Changes, rec.Seed, rec.HasSeed, rec.PriorResult = nil, nil, 0, false,
-		record.NewPriorResult(&end, began+late)
-	for s := range began + late {
+	rec.Players, rec.Joined = seated[:initial:initial], seated[initial:players]
+	rec.Undone, rec.Changes, rec.Seed, rec.HasSeed = nil, nil, 0, false
+	rec.PriorResult = record.NewPriorResult(&end, players)
+	for s := range players {
 		p := &seated[s]
 		switch {
 		case s == int(seat):
