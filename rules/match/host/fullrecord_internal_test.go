@@ -33,16 +33,20 @@ func TestFullRecordIsReadable(t *testing.T) {
 		if err != nil {
 			refused++
 		}
-		if _, bad := record.Read(store.text); bad != nil {
-			t.Fatalf("saved record: got error %v", bad)
+		if _, err := record.Read(store.text); err != nil {
+			t.Fatalf("saved record: got error %v, want none", err)
 		}
 	}
 	if refused != extra || len(h.record.Actions) != record.MaxActions {
 		t.Errorf("got %d lines and %d refused actions, want %d and %d", len(h.record.Actions), refused,
 			record.MaxActions, extra)
 	}
-	if err := h.proceed(1); err != nil || h.persister.err == nil || h.persister.pending != nil {
-		t.Errorf("full record: got save error %v and error %v, want a save error only", h.persister.err, err)
+	if err := h.proceed(1); err != nil {
+		t.Errorf("full record: proceed: got error %v, want none", err)
+	}
+	if h.persister.err == nil || h.persister.pending != nil {
+		t.Errorf("full record: got save error %v and pending line %v, want only an error", h.persister.err,
+			h.persister.pending)
 	}
 	if h.Client(0).(match.SeatChanger).ChangeSeat(0, match.Player{Kind: match.Opponent}) == nil {
 		t.Error("seat change in a full record: got no error, want one")
@@ -73,9 +77,12 @@ func longRecord(t *testing.T, lines int) *record.Record {
 // passSafe returns the first legal action that is no move, or a move in which no agent ends at the safe.
 func passSafe(g *rules.Game) rules.Action {
 	for i := range g.CountLegal() {
-		after, a := *g, g.NthLegal(i)
-		if after.Apply(a, nil) == nil && (g.Phase() != rules.PhaseMove || after.Phase() == rules.PhaseRoll) {
-			return a
+		after, action := *g, g.NthLegal(i)
+		if after.Apply(action, nil) != nil {
+			continue
+		}
+		if g.Phase() != rules.PhaseMove || after.Phase() == rules.PhaseRoll {
+			return action
 		}
 	}
 	return g.NthLegal(0)

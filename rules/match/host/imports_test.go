@@ -22,17 +22,60 @@ var publicViews = map[string]bool{
 	"scenes/board/plan.MatchState.Before": true,
 }
 
+// hiddenPackages have secrets, or clients with secrets.
+var hiddenPackages = map[string]bool{"heimlich/rules/match/host": true, "heimlich/rules/match/replay": true,
+	"heimlich/rules/match/remote": true}
+
 // TestHostStaysHidden checks that scenes and programs can't reach secrets. They open matches by package tables, which
 // returns clients only. Private views are for privateViewers, and requests of opponents for the AI runner.
 //
 // No scene exports a whole view except the public one.
 func TestHostStaysHidden(t *testing.T) {
-	allowed := map[string]bool{"rules/match/tables": true, "scenes/scenetest": true, "wasm/tableserver": true}
-	const minFiles, minFound = 200, 2 // fewer mean that the walk missed most files
-	hidden := map[string]bool{"heimlich/rules/match/host": true, "heimlich/rules/match/replay": true,
-		"heimlich/rules/match/remote": true}
-	files, found := 0, 0
+	const minFiles, minImports = 200, 2 // fewer mean that the walk missed most files
+	files, imports := 0, 0
 	viewers, exported := map[string]bool{}, map[string]bool{} // packages and fields that were found
+	walkProgramFiles(t, func(path, dir string, file *ast.File) {
+		files++
+		imports += checkImports(t, path, dir, file)
+		ast.Inspect(file, func(n ast.Node) bool {
+			switch n := n.(type) {
+			case *ast.SelectorExpr:
+				if isPrivateViewUse(n) && !strings.HasPrefix(dir, "rules/") {
+					if viewers[dir] = true; !slices.Contains(privateViewers, dir) {
+						t.Errorf("%s: got a use of %s, want it only in %v", path, n.Sel.Name, privateViewers)
+					}
+				}
+				if isOpponentRequest(n) && strings.HasPrefix(dir, "scenes") && dir != "scenes/opponentrunner" {
+					t.Errorf("%s: got a use of opponents.Request, want it only in scenes/opponentrunner", path)
+				}
+			case *ast.TypeSpec:
+				if !strings.HasPrefix(dir, "scenes/") {
+					break
+				}
+				for _, name := range exportedViews(n) {
+					if exported[dir+"."+name] = true; !publicViews[dir+"."+name] {
+						t.Errorf("%s: got the exported view %s.%s, want only the public ones", path, dir, name)
+					}
+				}
+			}
+			return true
+		})
+	})
+	if len(viewers) != len(privateViewers) {
+		t.Errorf("private viewers: got %v, want %v", viewers, privateViewers)
+	}
+	if len(exported) != len(publicViews) {
+		t.Errorf("exported views: got %v, want %v", exported, publicViews)
+	}
+	if files < minFiles || imports < minImports {
+		t.Fatalf("got %d files and %d allowed imports of hidden packages, want at least %d and %d", files, imports,
+			minFiles, minImports)
+	}
+}
+
+// walkProgramFiles calls visit with each Go file of the repository except tests, and with its directory.
+func walkProgramFiles(t *testing.T, visit func(path, dir string, file *ast.File)) {
+	t.Helper()
 	root := filepath.Join("..", "..", "..")
 	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
 		if err != nil {
@@ -44,7 +87,6 @@ func TestHostStaysHidden(t *testing.T) {
 		if !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
 			return nil
 		}
-		files++
 		file, err := parser.ParseFile(token.NewFileSet(), path, nil, 0)
 		if err != nil {
 			return err
@@ -53,53 +95,42 @@ func TestHostStaysHidden(t *testing.T) {
 		if err != nil {
 			return err
 		}
-		dir = filepath.ToSlash(dir)
-		ast.Inspect(file, func(n ast.Node) bool {
-			s, ok := n.(*ast.SelectorExpr)
-			if ok && (s.Sel.Name == "PrivateView" || s.Sel.Name == "HintRequest") && !strings.HasPrefix(dir, "rules/") {
-				if viewers[dir] = true; !slices.Contains(privateViewers, dir) {
-					t.Errorf("%s: got a use of %s, want it only in %v", path, s.Sel.Name, privateViewers)
-				}
-			}
-			if ok && strings.HasPrefix(dir, "scenes") && dir != "scenes/opponentrunner" {
-				if x, ok := s.X.(*ast.Ident); ok && x.Name == "opponents" && s.Sel.Name == "Request" {
-					t.Errorf("%s: got a use of opponents.Request, want it only in scenes/opponentrunner", path)
-				}
-			}
-			if spec, ok := n.(*ast.TypeSpec); ok && strings.HasPrefix(dir, "scenes/") {
-				for _, name := range exportedViews(spec) {
-					if exported[dir+"."+name] = true; !publicViews[dir+"."+name] {
-						t.Errorf("%s: got the exported view %s.%s, want only the public ones", path, dir, name)
-					}
-				}
-			}
-			return true
-		})
-		for _, spec := range file.Imports {
-			name, _ := strconv.Unquote(spec.Path.Value)
-			switch {
-			case !hidden[name]:
-			case allowed[dir], dir == "scenes/connect" && name == "heimlich/rules/match/remote": // it holds no secrets
-				found++
-			default:
-				t.Errorf("%s: got import %s, want package tables instead", path, name)
-			}
-		}
+		visit(path, filepath.ToSlash(dir), file)
 		return nil
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(viewers) != len(privateViewers) {
-		t.Errorf("private viewers: got %v, want %v", viewers, privateViewers)
+}
+
+// checkImports checks that a file imports hidden packages only if its directory may. It returns the number of such
+// imports.
+func checkImports(t *testing.T, path, dir string, file *ast.File) (allowed int) {
+	t.Helper()
+	mayImport := map[string]bool{"rules/match/tables": true, "scenes/scenetest": true, "wasm/tableserver": true}
+	for _, spec := range file.Imports {
+		name, _ := strconv.Unquote(spec.Path.Value)
+		holdsNoSecrets := dir == "scenes/connect" && name == "heimlich/rules/match/remote"
+		switch {
+		case !hiddenPackages[name]:
+		case mayImport[dir] || holdsNoSecrets:
+			allowed++
+		default:
+			t.Errorf("%s: got import %s, want package tables instead", path, name)
+		}
 	}
-	if len(exported) != len(publicViews) {
-		t.Errorf("exported views: got %v, want %v", exported, publicViews)
-	}
-	if files < minFiles || found < minFound {
-		t.Fatalf("got %d files and %d allowed imports of the host, want at least %d and %d", files, found, minFiles,
-			minFound)
-	}
+	return allowed
+}
+
+// isPrivateViewUse reports whether a selector is a method of match.Match that shows secrets.
+func isPrivateViewUse(s *ast.SelectorExpr) bool {
+	return s.Sel.Name == "PrivateView" || s.Sel.Name == "HintRequest"
+}
+
+// isOpponentRequest reports whether a selector is opponents.Request.
+func isOpponentRequest(s *ast.SelectorExpr) bool {
+	x, ok := s.X.(*ast.Ident)
+	return ok && x.Name == "opponents" && s.Sel.Name == "Request"
 }
 
 // exportedViews returns the exported fields of a struct that hold a whole view or game.

@@ -27,12 +27,15 @@ func TestPassIntentEndsWithOwnTurn(t *testing.T) {
 			return
 		}
 		action := g.NthLegal(src.Intn(g.CountLegal()))
-		if g.Actor() == seat && (g.Phase() == rules.PhaseCall || g.Phase() == rules.PhaseCards) {
-			pass, ok := held.answer(&g)
-			if must := g.Check(rules.Pass()) != nil && g.Phase() == rules.PhaseCards; ok == must {
-				t.Errorf("question to a player who must play %v: got answered %v, want %v", must, ok, !must)
+		isQuestion := g.Phase() == rules.PhaseCall || g.Phase() == rules.PhaseCards
+		if isQuestion && g.Actor() == seat {
+			pass, answered := held.answer(&g)
+			mustPlay := g.Phase() == rules.PhaseCards && g.Check(rules.Pass()) != nil
+			if answered == mustPlay {
+				t.Errorf("question to a player who must play %v: got answered %v, want %v", mustPlay, answered,
+					!mustPlay)
 			}
-			if asked++; ok {
+			if asked++; answered {
 				action = pass
 			}
 		}
@@ -79,55 +82,50 @@ func TestPassIntentFollowsStake(t *testing.T) {
 
 // TestCallIntent checks that only a final intent, or that to pass, answers a call. The intent ends with the calls.
 func TestCallIntent(t *testing.T) {
-	for seed := uint64(1); ; seed++ {
-		g, err := rules.New(rules.Setup{Edition: rules.Amigo, Variants: rules.Variants{TopSecret: true}, Players: 4,
-			First: 0})
-		if err != nil {
-			t.Fatal(err)
+	g := randomGameUntil(t, func(g *rules.Game) bool {
+		return g.Phase() == rules.PhaseCall && g.Check(rules.Call(true)) == nil
+	})
+	seat := g.Actor()
+	for _, c := range []struct {
+		intent match.Intent
+		ok     bool
+		answer rules.Action
+	}{
+		{match.Intent{}, false, rules.Action{}},
+		{match.Intent{Calls: true}, false, rules.Action{}},
+		{match.Intent{Calls: true, Final: true}, true, rules.Call(true)},
+		{match.Intent{Final: true}, true, rules.Call(false)},
+		{match.Intent{Passing: true}, true, rules.Call(false)},
+	} {
+		var held intents
+		held.set(seat, c.intent, &g)
+		if a, ok := held.answer(&g); ok != c.ok || a != c.answer {
+			t.Errorf("%+v: got answer %v, %v, want %v, %v", c.intent, a, ok, c.answer, c.ok)
 		}
-		src := rules.NewRandomSource(seed)
-		for !g.Over() && g.Phase() != rules.PhaseCall {
-			if err := g.Apply(g.NthLegal(src.Intn(g.CountLegal())), nil); err != nil {
+		later := g
+		for later.Phase() == rules.PhaseCall {
+			if err := later.Apply(rules.Call(false), nil); err != nil {
 				t.Fatal(err)
 			}
+			held.update(&later)
 		}
-		if g.Over() || g.Check(rules.Call(true)) != nil {
-			continue
+		if got := held.declared[seat]; got.Calls || got.Final {
+			t.Errorf("%+v, after the call: got intent %+v, want it cleared", c.intent, got)
 		}
-		seat := g.Actor()
-		for _, c := range []struct {
-			intent match.Intent
-			ok     bool
-			answer rules.Action
-		}{
-			{match.Intent{}, false, rules.Action{}},
-			{match.Intent{Calls: true}, false, rules.Action{}},
-			{match.Intent{Calls: true, Final: true}, true, rules.Call(true)},
-			{match.Intent{Final: true}, true, rules.Call(false)},
-			{match.Intent{Passing: true}, true, rules.Call(false)},
-		} {
-			var held intents
-			held.set(seat, c.intent, &g)
-			if a, ok := held.answer(&g); ok != c.ok || a != c.answer {
-				t.Errorf("%+v: got answer %v, %v, want %v, %v", c.intent, a, ok, c.answer, c.ok)
-			}
-			later := g
-			for later.Phase() == rules.PhaseCall {
-				if err := later.Apply(rules.Call(false), nil); err != nil {
-					t.Fatal(err)
-				}
-				held.update(&later)
-			}
-			if x := held.declared[seat]; x.Calls || x.Final {
-				t.Errorf("after the call: got intent %+v, want it cleared", x)
-			}
-		}
-		return
 	}
 }
 
 // gameInCardRound returns a game in a card round whose asked seat may pass, with or without agents placed at the safe.
 func gameInCardRound(t *testing.T, placed bool) rules.Game {
+	t.Helper()
+	return randomGameUntil(t, func(g *rules.Game) bool {
+		mayPass := g.Phase() == rules.PhaseCards && g.Check(rules.Pass()) == nil
+		return mayPass && (g.Placed() != 0) == placed
+	})
+}
+
+// randomGameUntil plays random games of four with cards until a condition holds, and returns that game.
+func randomGameUntil(t *testing.T, condition func(*rules.Game) bool) rules.Game {
 	t.Helper()
 	const seeds = 500
 	for seed := uint64(1); seed < seeds; seed++ {
@@ -138,7 +136,7 @@ func gameInCardRound(t *testing.T, placed bool) rules.Game {
 		}
 		src := rules.NewRandomSource(seed)
 		for !g.Over() {
-			if g.Phase() == rules.PhaseCards && g.Check(rules.Pass()) == nil && (g.Placed() != 0) == placed {
+			if condition(&g) {
 				return g
 			}
 			if err := g.Apply(g.NthLegal(src.Intn(g.CountLegal())), nil); err != nil {
@@ -146,6 +144,6 @@ func gameInCardRound(t *testing.T, placed bool) rules.Game {
 			}
 		}
 	}
-	t.Fatalf("games of %d seeds: got none in such a card round, want one", seeds)
+	t.Fatalf("games of %d seeds: got none in such a position, want one", seeds)
 	return rules.Game{}
 }

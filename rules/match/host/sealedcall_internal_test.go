@@ -2,6 +2,7 @@ package host
 
 import (
 	"fmt"
+	"math"
 	"reflect"
 	"testing"
 
@@ -14,17 +15,17 @@ import (
 // Ann in seat 0 and Cem in seat 2, and an opponent in seat 1 hold cards. Each client is at its own screen.
 func sealedTable(t *testing.T) (*Host, []match.Client) {
 	t.Helper()
-	o := match.Options{Table: match.Table{Setup: rules.Setup{Edition: rules.Amigo, Players: 3, First: rules.NoSeat,
-		Variants: rules.Variants{TopSecret: true}}, Players: []match.Player{{Name: "Ann"},
-		{Name: "Bea", Kind: match.Opponent}, {Name: "Cem"}}}}
-	o.Seed, o.HasSeed = 5, true
-	h, err := New(o, nil, Helpers{Sealed: true})
+	const dealSeed, choiceSeed = 5, 3
+	options := match.Options{Seed: dealSeed, HasSeed: true}
+	options.Setup = rules.Setup{Edition: rules.Amigo, Players: 3, First: rules.NoSeat,
+		Variants: rules.Variants{TopSecret: true}}
+	options.Players = []match.Player{{Name: "Ann"}, {Name: "Bea", Kind: match.Opponent}, {Name: "Cem"}}
+	h, err := New(options, nil, Helpers{Sealed: true})
 	if err != nil {
 		t.Fatal(err)
 	}
-	src := rules.NewRandomSource(3)
-	for h.game.Phase() != rules.PhaseCall || h.intents.askedPeople(&h.game, h.options.Players).Len() < 2 ||
-		h.game.HandSize(1) == 0 {
+	src := rules.NewRandomSource(choiceSeed)
+	for !asksEverybody(h) {
 		if h.game.Over() {
 			t.Fatal("got no call with two people and an opponent before the end, want one")
 		}
@@ -34,35 +35,47 @@ func sealedTable(t *testing.T) (*Host, []match.Client) {
 			}
 			continue
 		}
-		a := h.game.NthLegal(src.Intn(h.game.CountLegal()))
+		action := h.game.NthLegal(src.Intn(h.game.CountLegal()))
 		if h.game.Phase() == rules.PhaseCall {
-			a = rules.Call(false)
+			action = rules.Call(false)
 		}
-		if err := h.Act(a); err != nil {
+		if err := h.Act(action); err != nil {
 			t.Fatal(err)
 		}
 	}
 	h.pace.stop()
 	h.intents.sealed = &sealedCall{}
 	var all []match.Client
-	for _, s := range []rules.Seat{0, 1, 2, rules.NoSeat} {
-		all = append(all, h.Client(s))
+	for _, seat := range []rules.Seat{0, 1, 2, rules.NoSeat} {
+		all = append(all, h.Client(seat))
 	}
 	return h, all
 }
 
-// advance advances the host in steps of a tenth of a second. For each answer to the call it returns the time since the
-// start of advance, in seconds, and whether the answer is yes.
+// asksEverybody reports whether a call asks both people and the opponent in seat 1.
+func asksEverybody(h *Host) bool {
+	if h.game.Phase() != rules.PhaseCall {
+		return false
+	}
+	people := h.intents.askedPeople(&h.game, h.options.Players)
+	return people.Len() == 2 && h.game.HandSize(1) > 0
+}
+
+// tick is the time in seconds by which advance advances a host at once.
+const tick = 0.1
+
+// advance advances the host tick by tick. For each answer to the call it returns the time since the start of advance,
+// in seconds, and whether the answer is yes.
 func advance(t *testing.T, h *Host, seconds float64) (answers []string) {
 	t.Helper()
 	n := len(h.record.Actions)
-	for i := 1; float64(i) <= seconds*10+0.5; i++ {
-		if err := h.Advance(0.1, 1); err != nil {
+	for ticks := range int(math.Round(seconds / tick)) {
+		if err := h.Advance(tick, 1); err != nil {
 			t.Fatal(err)
 		}
 		for ; n < len(h.record.Actions); n++ {
 			if a := h.record.Actions[n]; a.Kind == rules.KindCall {
-				answers = append(answers, fmt.Sprintf("%.1f %t", float64(i)/10, a.Yes))
+				answers = append(answers, fmt.Sprintf("%.1f %t", float64(ticks+1)*tick, a.Yes))
 			}
 		}
 	}
@@ -75,9 +88,10 @@ func TestSealedAnswersAreGivenTogether(t *testing.T) {
 	h, clients := sealedTable(t)
 	for _, s := range []rules.Seat{2, 0} {
 		for i, c := range clients {
-			if got := c.Status(); !got.Sealed || got.WaitsForPerson != (i != 2 || s == 2) {
-				t.Fatalf("client %d before the answer of seat %d: got status %+v, want a sealed call that waits for it",
-					i, s, got)
+			hasAnswered := i == 2 && s == 0
+			if got := c.Status(); !got.Sealed || got.WaitsForPerson == hasAnswered {
+				t.Fatalf("client %d before the answer of seat %d: got status %+v, want a sealed call that waits: %v",
+					i, s, got, !hasAnswered)
 			}
 		}
 		clients[s].SetIntent(match.Intent{Final: true})
@@ -98,21 +112,21 @@ func TestSealedAnswersAreGivenTogether(t *testing.T) {
 func TestMissingSealedAnswerIsNo(t *testing.T) {
 	h, clients := sealedTable(t)
 	clients[0].SetIntent(match.Intent{Final: true})
-	if got := advance(t, h, match.AnswerTime-0.1); got != nil {
+	if got := advance(t, h, match.AnswerTime-tick); got != nil {
 		t.Fatalf("answers before the end of AnswerTime: got %q, want none", got)
 	}
-	advance(t, h, 0.2)
+	advance(t, h, 2*tick)
 	clients[2].SetIntent(match.Intent{Calls: true, Final: true})
 	if got := clients[2].Status().Refused; got == nil {
 		t.Error("late answer: got no refusal, want one")
 	}
 	for h.game.Phase() == rules.PhaseCall {
 		for _, s := range []rules.Seat{0, 2} {
-			if u := clients[s].(match.Undoer); isCallAnswer(h.record.Actions) && u.CheckUndo() == nil {
+			if isCallAnswer(h.record.Actions) && clients[s].(match.Undoer).CheckUndo() == nil {
 				t.Errorf("undo of an answer by seat %d: got no error, want one", s)
 			}
 		}
-		advance(t, h, 0.1)
+		advance(t, h, tick)
 	}
 	for _, l := range h.lines[len(h.lines)-3:] {
 		if l.by == 2 && l.Action.Yes {
@@ -125,7 +139,7 @@ func TestMissingSealedAnswerIsNo(t *testing.T) {
 // are given, their status is the same in every tick.
 func TestSealedAnswersTellNothing(t *testing.T) {
 	const (
-		ticks    = 190 // of a tenth of a second, almost match.AnswerTime
+		ticks    = 190 // almost match.AnswerTime
 		interval = 60  // ticks between the tried times of the answer
 	)
 	var want []match.Status
@@ -134,18 +148,18 @@ func TestSealedAnswersTellNothing(t *testing.T) {
 		for _, calls := range []bool{false, true} {
 			h, clients := sealedTable(t)
 			var got []match.Status
-			for tick := range ticks {
-				if tick == answerTick {
+			for n := range ticks {
+				if n == answerTick {
 					clients[2].SetIntent(match.Intent{Calls: calls && canCall(&rules.View{Game: h.game, Viewer: 2}),
 						Final: true})
 				}
-				if err := h.Advance(0.1, 1); err != nil {
+				if err := h.Advance(tick, 1); err != nil {
 					t.Fatal(err)
 				}
 				for _, c := range []match.Client{clients[0], clients[1], clients[3]} {
 					got = append(got, c.Status())
 					if _, ok := c.Next(); ok {
-						t.Fatalf("tick %d, before all have answered: got a step, want none", tick)
+						t.Fatalf("tick %d, before all have answered: got a step, want none", n)
 					}
 				}
 			}
