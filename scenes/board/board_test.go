@@ -280,6 +280,13 @@ func picture(b *TableScene) string {
 	return out.String()
 }
 
+// nodeRect returns the rectangle of a node's face in its parent.
+func nodeRect(node *sprites.Node) layout.Rect {
+	x, y := node.Pos()
+	width, height := node.Face().Size()
+	return layout.Rect{X: x, Y: y, W: width, H: height}
+}
+
 // key presses a key.
 func key(b *TableScene, name string) { b.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: name}) }
 

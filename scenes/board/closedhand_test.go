@@ -11,7 +11,6 @@ import (
 	"heimlich/scenes/a11y"
 	"heimlich/scenes/appctx"
 	"heimlich/scenes/scenetest"
-	"heimlich/sprites/layout"
 )
 
 // TestClosedHandShowsBacksOnly checks that the closed hand of a shared screen shows one back per card and no faces. A
@@ -191,8 +190,8 @@ func payingBuildings(t *testing.T, scene *TableScene) (counts buildingCounts) {
 			continue
 		}
 		x, y := node.Pos()
-		width, height := node.Children()[0].Face().Size()
-		rect := layout.Rect{X: x, Y: y, W: width, H: height}
+		rect := nodeRect(node.Children()[0])
+		rect.X, rect.Y = x, y
 		if !rect.Within(scene.table.Info, 1) {
 			t.Fatalf("building in the list at %v, outside the panel %v", rect, scene.table.Info)
 		}

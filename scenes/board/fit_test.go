@@ -79,9 +79,7 @@ func checkTextsFit(t *testing.T, scene *TableScene, screen appctx.Screen, report
 		}
 		words := text.String()
 		truncated := strings.Contains(words, "…") && !isTruncatedLogText(scene, words)
-		x, y := node.Pos()
-		width, height := text.Size()
-		rect := layout.Rect{X: x, Y: y, W: width, H: height}
+		rect := nodeRect(node)
 		outside := node.Parent() == scene.panelContents() && !rect.Within(bounds, tolerance)
 		if truncated || outside {
 			reported[words] = true

@@ -68,10 +68,11 @@ func TestImportsOfParts(t *testing.T) {
 func walkProgram(t *testing.T, root string, visit func(file, dir string, imports []string)) {
 	t.Helper()
 	err := filepath.WalkDir(root, func(file string, entry fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
 		hidden := strings.HasPrefix(entry.Name(), ".") && len(entry.Name()) > 2
 		switch {
-		case err != nil:
-			return err
 		case entry.IsDir() && hidden:
 			return filepath.SkipDir
 		case !strings.HasSuffix(file, ".go") || strings.HasSuffix(file, "_test.go"):

@@ -7,7 +7,6 @@ import (
 	"heimlich/assets"
 	"heimlich/rules"
 	"heimlich/rules/message"
-	"heimlich/scenes/a11y"
 	"heimlich/scenes/scenetest"
 	"heimlich/scenes/words"
 	"heimlich/sprites"
@@ -18,12 +17,12 @@ import (
 // TestInfoPanelShowsPlan checks that the info panel shows the texts of a planned move, and that the accessible prompt
 // ends with them.
 func TestInfoPanelShowsPlan(t *testing.T) {
-	for _, s := range scenetest.Screens {
-		scene := tableAt(t, s, movePosition("3.0.7.5.0.2.1", "7", "5"))
+	for _, screen := range scenetest.Screens {
+		scene := tableAt(t, screen, movePosition("3.0.7.5.0.2.1", "7", "5"))
 		for _, test := range []struct {
-			at, safe string
+			at, safe string // the building of each agent, red first; that of the safe
 			steps    [rules.NumAgents]int
-			lines    int
+			lines    int // sentences
 		}{
 			{"3.0.7.5.0.2.1", "7", [rules.NumAgents]int{}, 0},
 			{"3.1.6.5.1.2.1", "11", [rules.NumAgents]int{1}, 1},
@@ -32,9 +31,9 @@ func TestInfoPanelShowsPlan(t *testing.T) {
 			{"6.6.7.5.7.2.2", "7", [rules.NumAgents]int{1, 1}, 2},
 		} {
 			showPosition(t, scene, movePosition(test.at, test.safe, "5"))
-			for _, a := range scene.plan.Agents() {
-				for range test.steps[a] {
-					scene.change(func() { scene.plan.AddStep(a, 1) })()
+			for _, agent := range scene.plan.Agents() {
+				for range test.steps[agent] {
+					scene.change(func() { scene.plan.AddStep(agent, 1) })()
 				}
 			}
 			title, lines := infoTexts(scene)
@@ -45,10 +44,9 @@ func TestInfoPanelShowsPlan(t *testing.T) {
 			if title == "" {
 				continue
 			}
-			var p a11y.PublicState
-			scene.Describe(&p)
-			if want := " " + title + ". " + strings.Join(lines, ". ") + "."; !strings.HasSuffix(p.Prompt, want) {
-				t.Errorf("%s: %v: got prompt %q, want it to end with %q", test.at, test.steps, p.Prompt, want)
+			want := " " + title + ". " + strings.Join(lines, ". ") + "."
+			if prompt := promptOf(scene); !strings.HasSuffix(prompt, want) {
+				t.Errorf("%s: %v: got prompt %q, want it to end with %q", test.at, test.steps, prompt, want)
 			}
 			expectInfoPanel(t, scene)
 		}
@@ -58,16 +56,6 @@ func TestInfoPanelShowsPlan(t *testing.T) {
 // TestInfoPanelAsksOnlyActingPerson checks that the info panel asks a person who acts without a plan. In an opponent's
 // turn it is empty, and the bar tells the last action.
 func TestInfoPanelAsksOnlyActingPerson(t *testing.T) {
-	written := func(b *TableScene) string {
-		var all []string
-		for _, n := range b.panelContents().Children() {
-			text, ok := n.Face().(*lettering.Text)
-			if x, y := n.Pos(); ok && b.table.Info.Contains(layout.Point{X: x + 1, Y: y + 1}) {
-				all = append(all, text.String())
-			}
-		}
-		return strings.Join(strings.Fields(strings.Join(all, " ")), " ")
-	}
 	for _, screen := range scenetest.Screens {
 		scene := tableAt(t, screen,
 			"hc1 amigo base 4 roll 1 1 1 roygbva 0.0.0.0.0.0.0 0.0.0.0.0.0.0 7 - ???? 0.0.0.0 - 0.0.0.0.0.0.0")
@@ -79,15 +67,29 @@ func TestInfoPanelAsksOnlyActingPerson(t *testing.T) {
 			{"hc1 amigo base 4 move 2 2 1 roygbva 3.0.7.5.0.2.1 0.0.0.0.0.0.0 7 5 ???? 0.0.0.0 - 0.0.0.0.0.0.0",
 				""},
 		} {
-			if showPosition(t, scene, test.position); written(scene) != test.want {
-				t.Errorf("%vx%v: at %q the park shows %q, want %q", screen.W, screen.H, test.position, written(scene),
-					test.want)
+			showPosition(t, scene, test.position)
+			if got := parkText(scene); got != test.want {
+				t.Errorf("%vx%v: at %q the park shows %q, want %q", screen.W, screen.H, test.position, got, test.want)
 			}
-			if test.want == "" && !strings.Contains(promptOf(scene), "Anna begins.") {
-				t.Errorf("%vx%v: at %q the bar shows %q", screen.W, screen.H, test.position, promptOf(scene))
+			if prompt := promptOf(scene); test.want == "" && !strings.Contains(prompt, "Anna begins.") {
+				t.Errorf("%vx%v: at %q the bar shows %q, want that Anna begins", screen.W, screen.H, test.position,
+					prompt)
 			}
 		}
 	}
+}
+
+// parkText returns the texts in the park that belong to no panel, joined by spaces.
+func parkText(scene *TableScene) string {
+	var all []string
+	for _, node := range scene.panelContents().Children() {
+		text, ok := node.Face().(*lettering.Text)
+		x, y := node.Pos()
+		if ok && scene.table.Info.Contains(layout.Point{X: x + 1, Y: y + 1}) {
+			all = append(all, strings.Fields(text.String())...)
+		}
+	}
+	return strings.Join(all, " ")
 }
 
 // TestNarrowCountPanelFits checks in every language that the texts of a call fit into the info panel, which is narrow
@@ -98,18 +100,18 @@ func TestNarrowCountPanelFits(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, s := range scenetest.Screens {
+		for _, screen := range scenetest.Screens {
 			ctx := scenetest.Context(t)
 			ctx.Language = catalogue
-			scene := New(ctx, scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true}, 4, 2,
-				3)),
-				Exits{})
-			scene.Layout(s)
+			options := scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true}, 4, 2, 3)
+			scene := New(ctx, scenetest.Match(t, options), Exits{})
+			scene.Layout(screen)
 			showPosition(t, scene,
 				"hc1 amigo topsecret 4 call 10 2 1 roygbva 8.10.3.11.6.5.0 17.30.12.22.14.9.11 8 - gvor 0.0.0.0 - "+
 					"0.0.0.0.0.0.0 ek.bl.cm.fg aabcddefghijklmnno - -:-.-.-.- r:-:-:8 r:1:-:0:-")
-			if title, _ := infoTexts(scene); title != catalogue.Say(message.Of("slip.count")) {
-				t.Fatalf("%s: got title %q, want %q", name, title, catalogue.Say(message.Of("slip.count")))
+			want := catalogue.Say(message.Of("slip.count"))
+			if title, _ := infoTexts(scene); title != want {
+				t.Fatalf("%s: got title %q, want %q", name, title, want)
 			}
 			expectInfoPanel(t, scene)
 		}
@@ -119,36 +121,32 @@ func TestNarrowCountPanelFits(t *testing.T) {
 // TestInfoPanelOfSafePhase checks that the panel shows its texts while the safe has to be placed, with and without a
 // planned building.
 func TestInfoPanelOfSafePhase(t *testing.T) {
-	for _, s := range scenetest.Screens {
-		b := tableAt(t, s, safePosition("7.0.7.5.7.2.7", "7"))
-		expectInfoPanel(t, b)
-		b.change(func() { b.plan.SetSafe(10) })()
-		expectInfoPanel(t, b)
+	for _, screen := range scenetest.Screens {
+		scene := tableAt(t, screen, safePosition("7.0.7.5.7.2.7", "7"))
+		expectInfoPanel(t, scene)
+		scene.change(func() { scene.plan.SetSafe(10) })()
+		expectInfoPanel(t, scene)
 	}
 }
 
 // TestChipTextClearOfMinusButton checks that the minus button covers no text of its chip.
 func TestChipTextClearOfMinusButton(t *testing.T) {
 	for _, screen := range scenetest.Screens {
-		for _, n := range []int{1, 4} { // without a count, and with one
+		for _, steps := range []int{1, 4} { // without a count, and with one
 			scene := tableAt(t, screen, movePosition("3.0.6.5.7.2.1", "7", "5"))
-			for range n {
+			for range steps {
 				scene.change(func() { scene.plan.AddStep(rules.Red, 1) })()
 			}
 			if scene.table.Chips[0].Centered {
 				continue // there the button covers the figure
 			}
-			scene.Stage().Walk(func(n *sprites.Node) {
-				text, ok := n.Face().(*lettering.Text)
-				if !ok || n.Parent() != scene.panelContents() {
-					return
+			minus := scene.table.Chips[0].Minus
+			for _, node := range scene.panelContents().Children() {
+				text, ok := node.Face().(*lettering.Text)
+				if ok && nodeRect(node).Overlaps(minus, 1) {
+					t.Errorf("%vx%v: %q is below the button %v", screen.W, screen.H, text.String(), minus)
 				}
-				x, y := n.Pos()
-				w, h := text.Size()
-				if m := scene.table.Chips[0].Minus; (layout.Rect{X: x, Y: y, W: w, H: h}).Overlaps(m, 1) {
-					t.Errorf("%vx%v: %q is below the button %v", screen.W, screen.H, text.String(), m)
-				}
-			})
+			}
 		}
 	}
 }
@@ -157,31 +155,27 @@ func TestChipTextClearOfMinusButton(t *testing.T) {
 // place.
 func expectInfoPanel(t *testing.T, scene *TableScene) {
 	t.Helper()
-	rect := func(n *sprites.Node) layout.Rect {
-		x, y := n.Pos()
-		w, h := n.Face().Size()
-		return layout.Rect{X: x, Y: y, W: w, H: h}
-	}
+	const shadow, tolerance = 16, 0.5 // points around the panel, and by which texts may leave it
+	width, height := scene.table.Board.W, scene.table.Board.H
 	found := map[string]*sprites.Node{}
-	scene.Stage().Walk(func(n *sprites.Node) { found[n.Name()] = n })
-	const shadow = 16 // around the panel
-	paper, words, head := found["slip"], found["slip words"], found["slip title"]
-	if paper == nil || words == nil || head == nil {
-		t.Fatal("got no info panel")
+	scene.Stage().Walk(func(node *sprites.Node) { found[node.Name()] = node })
+	paper, words, title := found["slip"], found["slip words"], found["slip title"]
+	if paper == nil || words == nil || title == nil {
+		t.Fatalf("%vx%v: got no info panel", width, height)
 	}
-	for _, n := range []*sprites.Node{words, head} {
-		if !rect(n).Within(rect(paper).Inset(shadow), 0.5) {
-			t.Errorf("%vx%v: %s at %v is outside the panel %v", scene.table.Board.W, scene.table.Board.H, n.Name(),
-				rect(n), rect(paper))
+	paperRect := nodeRect(paper).Inset(shadow)
+	for _, node := range []*sprites.Node{words, title} {
+		if rect := nodeRect(node); !rect.Within(paperRect, tolerance) {
+			t.Errorf("%vx%v: %s at %v is outside the panel %v", width, height, node.Name(), rect, paperRect)
 		}
 	}
-	if left, right := head.Face().(*lettering.Text).InkBounds(); right-left > rect(head).W+1 {
-		t.Errorf("%vx%v: title %q is %.0f points wide, want at most %.0f", scene.table.Board.W, scene.table.Board.H,
-			head.Face(), right-left, rect(head).W)
+	left, right := title.Face().(*lettering.Text).InkBounds()
+	if most := nodeRect(title).W + 1; right-left > most {
+		t.Errorf("%vx%v: title %q is %.0f points wide, want at most %.0f", width, height, title.Face(), right-left,
+			most)
 	}
-	if !rect(paper).Inset(shadow).Within(scene.table.Info, 0.5) {
-		t.Errorf("%vx%v: the panel %v is outside its place %v", scene.table.Board.W, scene.table.Board.H, rect(paper),
-			scene.table.Info)
+	if !paperRect.Within(scene.table.Info, tolerance) {
+		t.Errorf("%vx%v: the panel %v is outside its place %v", width, height, paperRect, scene.table.Info)
 	}
 	shown := strings.Join(strings.Fields(words.Face().(*lettering.Text).String()), " ")
 	_, lines := infoTexts(scene)
@@ -190,15 +184,14 @@ func expectInfoPanel(t *testing.T, scene *TableScene) {
 			return
 		}
 	}
-	t.Errorf("%vx%v: the panel shows %q, want the first of the sentences %q", scene.table.Board.W, scene.table.Board.H,
-		shown, lines)
+	t.Errorf("%vx%v: the panel shows %q, want the first of the sentences %q", width, height, shown, lines)
 }
 
 // infoTexts returns title and sentences of the info panel, without full stops.
 func infoTexts(b *TableScene) (title string, lines []string) {
-	s := b.plan.Texts().InfoPanel()
-	for _, l := range s.Lines {
-		lines = append(lines, b.ctx.Say(l))
+	info := b.plan.Texts().InfoPanel()
+	for _, line := range info.Lines {
+		lines = append(lines, b.ctx.Say(line))
 	}
-	return b.ctx.Say(s.Title), lines
+	return b.ctx.Say(info.Title), lines
 }

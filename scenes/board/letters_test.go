@@ -14,6 +14,9 @@ import (
 	"heimlich/sprites/layout"
 )
 
+// phonesInPortrait are two phones in portrait, a small and a usual one.
+var phonesInPortrait = []appctx.Screen{{W: 360, H: 640, Scale: 1}, {W: 390, H: 844, Scale: 1}}
+
 // letterScreens are the usual test screens and a tablet in portrait.
 var letterScreens = append([]appctx.Screen{{W: 768, H: 1024, Scale: 1}}, scenetest.Screens...)
 
@@ -29,23 +32,24 @@ func TestLetterKeepsDieVisible(t *testing.T) {
 		{Number: 5, Total: 6, Blocks: true,
 			Body: []message.Message{message.Of("lesson.free"), message.Of("lesson.tells")}},
 	}
-	for n, c := range cases.All {
-		letters = append(letters, plan.Letter{Head: message.Of("case.head", message.Number("number", n+1)),
-			SkipLabel: message.Of("case.show"), Body: []message.Message{message.Of(message.Key("case." + c.Name +
-				".asks"))}})
+	for i, puzzle := range cases.All {
+		question := message.Of(message.Key("case." + puzzle.Name + ".asks"))
+		letters = append(letters, plan.Letter{Head: message.Of("case.head", message.Number("number", i+1)),
+			SkipLabel: message.Of("case.show"), Body: []message.Message{question}})
 	}
 	for _, screen := range letterScreens {
 		scene := tableAt(t, screen, movePosition("3.0.7.5.0.2.1", "5", "1"))
 		for _, letter := range letters {
 			scene.plan.Tutor = letterTutor{letter}
 			scene.panels.Rebuild()
-			if at := letterRect(t, scene); at.Overlaps(scene.table.Die, 0) {
-				t.Errorf("%vx%v: letter %v at %v covers the die at %v", screen.W, screen.H, letter.Body, at,
+			rect := letterRect(t, scene)
+			if rect.Overlaps(scene.table.Die, 0) {
+				t.Errorf("%vx%v: letter %v at %v covers the die at %v", screen.W, screen.H, letter.Body, rect,
 					scene.table.Die)
 			}
-			for _, lit := range letter.Highlights {
-				if at, plate := letterRect(t, scene), scene.table.Seats[lit.N]; at.Overlaps(plate, 0) {
-					t.Errorf("%vx%v: letter %v at %v covers its plate at %v", screen.W, screen.H, letter.Body, at,
+			for _, highlight := range letter.Highlights {
+				if plate := scene.table.Seats[highlight.N]; rect.Overlaps(plate, 0) {
+					t.Errorf("%vx%v: letter %v at %v covers its plate at %v", screen.W, screen.H, letter.Body, rect,
 						plate)
 				}
 			}
@@ -66,9 +70,8 @@ func TestTipKeepsClosedHandVisible(t *testing.T) {
 		if scene.Focus().Find("hand") == nil {
 			t.Fatal("got no closed hand")
 		}
-		if at := letterRect(t, scene); at.Overlaps(scene.table.ClosedHand(), 0) {
-			t.Errorf("%vx%v: the tip at %v covers the closed hand at %v", screen.W, screen.H, at,
-				scene.table.ClosedHand())
+		if rect, hand := letterRect(t, scene), scene.table.ClosedHand(); rect.Overlaps(hand, 0) {
+			t.Errorf("%vx%v: the tip at %v covers the closed hand at %v", screen.W, screen.H, rect, hand)
 		}
 	}
 }
@@ -77,27 +80,33 @@ func TestTipKeepsClosedHandVisible(t *testing.T) {
 func TestTipsKeepTownFree(t *testing.T) {
 	ben := message.Person("who", "Ben")
 	var letters []plan.Letter
-	for _, body := range []message.Message{message.Of("first.some", message.Number("least", 1),
-		message.Number("most", 3)), message.Of("first.ruins"), message.Of("first.call"), message.Of("first.knock", ben),
-		message.Of("first.second", ben), message.Of("first.deck"), message.Of("first.hand", message.Number("cards", 4)),
-		message.Of("first.last-round"), message.Of("first.dossier.wrong", message.Number("line", 30),
-			message.Signed("wrong", -1)), message.Of("lesson.free")} {
+	for _, body := range []message.Message{
+		message.Of("first.some", message.Number("least", 1), message.Number("most", 3)),
+		message.Of("first.ruins"),
+		message.Of("first.call"),
+		message.Of("first.knock", ben),
+		message.Of("first.second", ben),
+		message.Of("first.deck"),
+		message.Of("first.hand", message.Number("cards", 4)),
+		message.Of("first.last-round"),
+		message.Of("first.dossier.wrong", message.Number("line", 30), message.Signed("wrong", -1)),
+		message.Of("lesson.free"),
+	} {
 		blocks := body.Key == "lesson.free" || body.Key == "first.dossier.wrong"
 		letters = append(letters, plan.Letter{Body: []message.Message{body}, Blocks: blocks})
 	}
-	for _, screen := range []appctx.Screen{{W: 360, H: 640, Scale: 1}, {W: 390, H: 844, Scale: 1}, {W: 1280, H: 720,
-		Scale: 1}} {
+	for _, screen := range append([]appctx.Screen{{W: 1280, H: 720, Scale: 1}}, phonesInPortrait...) {
 		scene := tableAt(t, screen, movePosition("3.0.7.5.0.2.1", "5", "1"))
 		for _, letter := range letters {
 			scene.plan.Tutor = letterTutor{letter}
 			scene.panels.Rebuild()
-			at := letterRect(t, scene)
-			if screen.W > screen.H && at.Overlaps(scene.table.Log, 0) {
-				t.Errorf("%vx%v: letter %v at %v covers the log", screen.W, screen.H, letter.Body, at)
+			rect := letterRect(t, scene)
+			if screen.W > screen.H && rect.Overlaps(scene.table.Log, 0) {
+				t.Errorf("%vx%v: letter %v at %v covers the log", screen.W, screen.H, letter.Body, rect)
 			}
-			for i, h := range scene.table.Buildings {
-				if at.Overlaps(h.House, 0) {
-					t.Errorf("%vx%v: letter %v at %v covers house %d", screen.W, screen.H, letter.Body, at, i)
+			for i, building := range scene.table.Buildings {
+				if rect.Overlaps(building.House, 0) {
+					t.Errorf("%vx%v: letter %v at %v covers house %d", screen.W, screen.H, letter.Body, rect, i)
 				}
 			}
 		}
@@ -106,21 +115,24 @@ func TestTipsKeepTownFree(t *testing.T) {
 
 // TestTipLeavesTrailsFree checks that a tip on a phone covers no tag of a trail, the path of a past move.
 func TestTipLeavesTrailsFree(t *testing.T) {
-	for _, screen := range []appctx.Screen{{W: 360, H: 640, Scale: 1}, {W: 390, H: 844, Scale: 1}} {
+	for _, screen := range phonesInPortrait {
 		scene := tableWithWays(t, rules.Variants{}, screen, 0)
 		scene.plan.Tutor = letterTutor{plan.Letter{Body: []message.Message{message.Of("first.ruins")}}}
 		scene.panels.Rebuild()
-		tags, at := 0, letterRect(t, scene)
-		for _, c := range scene.Focus().Controls() {
-			if strings.HasPrefix(c.ID, "way-") || strings.HasPrefix(c.ID, "ghost-") {
-				if tags++; at.Overlaps(c.Rect, 0) {
-					t.Errorf("%vx%v: the letter at %v covers %s at %v", screen.W, screen.H, at, c.ID, c.Rect)
-				}
+		tags, rect := 0, letterRect(t, scene)
+		for _, control := range scene.Focus().Controls() {
+			if !strings.HasPrefix(control.ID, "way-") && !strings.HasPrefix(control.ID, "ghost-") {
+				continue
+			}
+			if tags++; rect.Overlaps(control.Rect, 0) {
+				t.Errorf("%vx%v: the letter at %v covers %s at %v", screen.W, screen.H, rect, control.ID, control.Rect)
 			}
 		}
-		if tags < 2 || at.Overlaps(scene.table.Park, 0) {
-			t.Errorf("%vx%v: got %d tags, want at least 2; the letter at %v covers the park: %v", screen.W, screen.H,
-				tags, at, at.Overlaps(scene.table.Park, 0))
+		if tags < 2 {
+			t.Errorf("%vx%v: got %d tags, want at least 2", screen.W, screen.H, tags)
+		}
+		if rect.Overlaps(scene.table.Park, 0) {
+			t.Errorf("%vx%v: the letter at %v covers the park at %v", screen.W, screen.H, rect, scene.table.Park)
 		}
 	}
 }
@@ -140,11 +152,10 @@ func (letterTutor) Teaches() bool { return false }
 func letterRect(t *testing.T, b *TableScene) layout.Rect {
 	t.Helper()
 	var sheets []layout.Rect
-	b.Stage().Walk(func(n *sprites.Node) {
-		if n.Name() == "ground" && n.Face() != nil && n.Parent() != nil && n.Parent().Name() == "letter" {
-			x, y := n.Pos()
-			w, h := n.Face().Size()
-			sheets = append(sheets, layout.Rect{X: x, Y: y, W: w, H: h})
+	b.Stage().Walk(func(node *sprites.Node) {
+		ofLetter := node.Parent() != nil && node.Parent().Name() == "letter"
+		if ofLetter && node.Name() == "ground" && node.Face() != nil {
+			sheets = append(sheets, nodeRect(node))
 		}
 	})
 	if len(sheets) != 1 {

@@ -16,25 +16,30 @@ import (
 	"heimlich/scenes/scenetest"
 	"heimlich/scenes/words"
 	"heimlich/sprites"
+	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
 	"heimlich/sprites/widgets"
 )
 
-// TestLogPanelShowsLastEntry checks that the log panel ends with the last entry in pictures. A press on the panel or
-// scrolling back there opens the whole log.
+// TestLogPanelShowsLastEntry checks that the log panel ends with the last entry in pictures.
 func TestLogPanelShowsLastEntry(t *testing.T) {
 	testrun.Long(t)
+	const games = 6
 	kinds := map[rules.EventKind]int{}
-	for seed := range uint64(6) {
+	for seed := range uint64(games) {
 		checkLogPanel(t, newVariant(t, rules.Amigo, rules.Variants{TopSecret: seed%2 == 0}, seed, 0, 1, 2, 3), kinds)
 	}
-	for _, k := range []rules.EventKind{rules.EventRolled, rules.EventAgentMoved, rules.EventCountBegan,
+	for _, kind := range []rules.EventKind{rules.EventRolled, rules.EventAgentMoved, rules.EventCountBegan,
 		rules.EventSafeMoved, rules.EventCardDrawn, rules.EventCardPlayed, rules.EventPassed,
 		rules.EventNotCalled} {
-		if kinds[k] == 0 {
-			t.Errorf("got no entry of kind %v", k)
+		if kinds[kind] == 0 {
+			t.Errorf("got no entry of kind %v", kind)
 		}
 	}
+}
+
+// TestLogPanelOpensLog checks that a press on the log panel or scrolling back there opens the whole log.
+func TestLogPanelOpensLog(t *testing.T) {
 	opened := 0
 	scene := New(scenetest.Context(t), newMatch(t, rules.Amigo, 5, 0),
 		Exits{Unmasking: func() {}, Log: func() { opened++ }})
@@ -44,41 +49,46 @@ func TestLogPanelShowsLastEntry(t *testing.T) {
 	}
 	press(t, scene, "log")
 	if opened != 1 {
-		t.Error("a press does not open the log")
+		t.Errorf("after a press the log was opened %d times, want once", opened)
 	}
-	p := scene.table.Log.Center()
-	if scene.Handle(widgets.InputEvent{Kind: widgets.Wheel, X: p.X, Y: p.Y, DY: -1}); opened != 1 {
-		t.Error("scrolling forward opens the log")
-	}
-	if scene.Handle(widgets.InputEvent{Kind: widgets.Wheel, X: p.X, Y: p.Y, DY: 1}); opened != 2 {
-		t.Error("scrolling back does not open the log")
-	}
-	scene.Handle(widgets.InputEvent{Kind: widgets.Wheel, X: scene.table.Board.Center().X,
-		Y: scene.table.Board.Center().Y, DY: 1})
-	if opened != 2 {
-		t.Error("scrolling over the town opens the log")
+	log, town := scene.table.Log.Center(), scene.table.Board.Center()
+	for _, test := range []struct {
+		name   string
+		at     layout.Point
+		dy     float64
+		opened int
+	}{
+		{"forward over the panel", log, -1, 1},
+		{"back over the panel", log, 1, 2},
+		{"back over the town", town, 1, 2},
+	} {
+		scene.Handle(widgets.InputEvent{Kind: widgets.Wheel, X: test.at.X, Y: test.at.Y, DY: test.dy})
+		if opened != test.opened {
+			t.Errorf("after scrolling %s the log was opened %d times, want %d", test.name, opened, test.opened)
+		}
 	}
 }
 
 // logPanelItems returns what the log panel shows, in order: names of pictures, numbers of buildings, texts.
 func logPanelItems(b *TableScene) []string {
-	var shown []string
-	place := false
+	var items []string
+	numberFollows := false // the next text is the number of a building
 	b.Stage().Walk(func(node *sprites.Node) {
-		text, words := node.Face().(*lettering.Text)
-		switch name, isLog := strings.CutPrefix(node.Name(), "log-"); {
-		case name == "place" && isLog:
-			place = true
-		case place && words:
-			shown = append(shown, text.String())
-			place = false
-		case isLog && words && name != "line":
-			shown = append(shown, strings.Fields(text.String())...)
-		case isLog && !words && name != "arrow" && node.Face() != nil:
-			shown = append(shown, name)
+		text, isText := node.Face().(*lettering.Text)
+		name, ofLog := strings.CutPrefix(node.Name(), "log-")
+		switch {
+		case ofLog && name == "place":
+			numberFollows = true
+		case numberFollows && isText:
+			items = append(items, text.String())
+			numberFollows = false
+		case ofLog && isText && name != "line":
+			items = append(items, strings.Fields(text.String())...)
+		case ofLog && !isText && name != "arrow" && node.Face() != nil:
+			items = append(items, name)
 		}
 	})
-	return shown
+	return items
 }
 
 // questionBlock returns a pattern for the lines at the end of the log panel that a card round adds: whether agents
@@ -112,14 +122,14 @@ func wantLogItems(scene *TableScene, entry match.Entry) string {
 	default:
 		return scene.ctx.Say(entry.Message(scene.plan.PlayerName))
 	}
-	for _, p := range entry.Parts {
+	for _, part := range entry.Parts {
 		switch {
-		case p.Agent == rules.NoAgent:
-			want = append(want, "safe", place(p.To))
-		case p.Kind == rules.EventAgentMoved || p.Kind == rules.EventAgentPlaced:
-			want = append(want, "tokens/"+p.Agent.String(), place(p.To))
+		case part.Agent == rules.NoAgent:
+			want = append(want, "safe", place(part.To))
+		case part.Kind == rules.EventAgentMoved || part.Kind == rules.EventAgentPlaced:
+			want = append(want, "tokens/"+part.Agent.String(), place(part.To))
 		default:
-			want = append(want, "tokens/"+p.Agent.String(), words.Signed(p.Delta))
+			want = append(want, "tokens/"+part.Agent.String(), words.Signed(part.Delta))
 		}
 	}
 	return strings.Join(want, " ")
@@ -133,12 +143,13 @@ func checkLogPanel(t *testing.T, m *match.Match, kinds map[rules.EventKind]int) 
 	scene := New(ctx, m, Exits{Unmasking: func() {}})
 	scene.Layout(screens[0])
 	src := rules.NewRandomSource(7)
-	for range 200 {
+	const maxActions = 200
+	for range maxActions {
 		if advanceToPerson(t, scene); m.Over() {
 			break
 		}
 		checkLastEntry(t, scene, kinds)
-		actOrRoll(t, scene, src.Intn(1<<20))
+		actOrRoll(t, scene, src.Intn(manyActions))
 		scene.panels.SkipAnimation()
 		checkLastEntry(t, scene, kinds)
 	}
@@ -149,10 +160,13 @@ func checkLogPanel(t *testing.T, m *match.Match, kinds map[rules.EventKind]int) 
 func checkLastEntry(t *testing.T, scene *TableScene, kinds map[rules.EventKind]int) {
 	t.Helper()
 	entries := scene.match.Log()
-	if len(entries) == 0 || entries[len(entries)-1].Kind == rules.EventNotCalled && !scene.plan.InCardRound() {
-		return // the panel tells who did not knock only during the card round
+	if len(entries) == 0 {
+		return
 	}
 	entry := entries[len(entries)-1]
+	if entry.Kind == rules.EventNotCalled && !scene.plan.InCardRound() {
+		return // the panel tells who did not knock only during the card round
+	}
 	last, shown := wantLogItems(scene, entry), strings.Join(logPanelItems(scene), " ")
 	if !plan.IsAnswer(entry.Kind) || entry.Kind == rules.EventCardPlayed {
 		shown = questionBlock(scene).ReplaceAllString(shown, "")

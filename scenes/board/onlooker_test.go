@@ -45,8 +45,8 @@ func (*publicScreen) Advance(seconds, pace float64) {}
 // performs a number of random actions first. Code invites people to free seats; "" means that no seat is free.
 func onlookerTable(t *testing.T, seats, actions int, code string) (*TableScene, *publicScreen, *match.Match) {
 	t.Helper()
-	o := scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true}, seats, seats-1, uint64(seats))
-	m := scenetest.Match(t, o)
+	m := scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true}, seats, seats-1,
+		uint64(seats)))
 	scenetest.Deal(t, m)
 	src := rules.NewRandomSource(uint64(seats))
 	client := &publicScreen{Client: scenetest.Host(m).Client(rules.NoSeat)}
@@ -55,14 +55,14 @@ func onlookerTable(t *testing.T, seats, actions int, code string) (*TableScene, 
 		scenetest.ActRandomly(t, m, &src)
 	}
 	scenetest.CatchUp(public)
-	b := New(scenetest.Context(t), public, Exits{Code: func() string { return code },
+	scene := New(scenetest.Context(t), public, Exits{Code: func() string { return code },
 		Away:    func() rules.SeatSet { return rules.SeatSet(0).With(1) },
 		AwayFor: awayFor(64),
 		Absence: func() plan.Absence { return plan.Absence{Organiser: rules.NoSeat} },
 		PaintQR: func(n int) *image.RGBA {
 			return qrcode.Paint("http://192.168.1.20:8080/?table="+code, n)
 		}})
-	return b, client, m
+	return scene, client, m
 }
 
 // TestSheets paints contact sheets of the table on screens without a seat, to be looked at. It checks nothing.
@@ -80,13 +80,13 @@ func TestSheets(t *testing.T) {
 		all = append(all, scenetest.ContactSheet{Name: name, Screen: screen, Part: screen.Rect(), Columns: 1,
 			Times: []float64{0}, Textures: scene.ctx.Textures, Stage: scene.Stage, Advance: scene.Advance})
 	}
-	for i, s := range farScreens {
-		name := fmt.Sprintf("tv%d-%.0fx%.0f", i, s.W*s.Scale, s.H*s.Scale)
-		add(name, s, 4, 60, "KRTPD", match.Status{})
-		if i == 0 || i > 2 {
-			add(name+"-waits", s, 4, 60, "", match.Status{SaveError: errors.New("a test")})
-			add(name+"-seven", s, 7, 55, "KRTPD", match.Status{})
-			add(name+"-five", s, 5, 64, "", match.Status{Cut: true})
+	for i, screen := range farScreens {
+		name := fmt.Sprintf("tv%d-%.0fx%.0f", i, screen.W*screen.Scale, screen.H*screen.Scale)
+		add(name, screen, 4, 60, "KRTPD", match.Status{})
+		if i == 0 || i > 2 { // one television is enough
+			add(name+"-waits", screen, 4, 60, "", match.Status{SaveError: errors.New("a test")})
+			add(name+"-seven", screen, 7, 55, "KRTPD", match.Status{})
+			add(name+"-five", screen, 5, 64, "", match.Status{Cut: true})
 		}
 	}
 	scenetest.PaintSheets(t, dir, all)
@@ -103,21 +103,26 @@ func TestOnlookersHaveNothingToPress(t *testing.T) {
 			scenetest.ActRandomly(t, m, &src)
 			for range 3 {
 				scene.Advance(0.4)
-				if cs := scene.Focus().Controls(); len(cs) != 1 || cs[0].ID != "menu" {
-					t.Fatalf("%vx%v: got controls %v", screen.W, screen.H, controlIDs(cs))
+				if ids := controlIDs(scene.Focus().Controls()); !slices.Equal(ids, []string{"menu"}) {
+					t.Fatalf("%vx%v: got controls %v, want the menu only", screen.W, screen.H, ids)
 				}
 				if hints := scene.KeyHints(); len(hints) != 1 || hints[0].On != "menu" {
-					t.Fatalf("got key hints %v", hints)
+					t.Fatalf("%vx%v: got key hints %v, want one for the menu", screen.W, screen.H, hints)
 				}
 				before := scene.stage.Running()
 				die := scene.table.Die.Center()
-				for _, e := range []widgets.InputEvent{{Kind: widgets.PointerDown, X: die.X, Y: die.Y},
-					{Kind: widgets.PointerUp, X: die.X, Y: die.Y}, {Kind: widgets.KeyDown, Key: widgets.KeyEnter},
-					{Kind: widgets.KeyDown, Key: "L"}, {Kind: widgets.KeyDown, Key: widgets.KeyTab}} {
-					scene.Handle(e)
+				for _, event := range []widgets.InputEvent{
+					{Kind: widgets.PointerDown, X: die.X, Y: die.Y},
+					{Kind: widgets.PointerUp, X: die.X, Y: die.Y},
+					{Kind: widgets.KeyDown, Key: widgets.KeyEnter},
+					{Kind: widgets.KeyDown, Key: "L"},
+					{Kind: widgets.KeyDown, Key: widgets.KeyTab},
+				} {
+					scene.Handle(event)
 				}
-				if scene.stage.Running() != before || scene.Focus().Scopes() > 0 {
-					t.Fatalf("%vx%v: a press on the die or a key has an effect", screen.W, screen.H)
+				if running := scene.stage.Running(); running != before || scene.Focus().Scopes() > 0 {
+					t.Fatalf("%vx%v: after a press on the die and keys: got animation running %v, %d dialogs; "+
+						"want %v, none", screen.W, screen.H, running, scene.Focus().Scopes(), before)
 				}
 			}
 		}
@@ -132,9 +137,9 @@ func TestOnlookersHaveNothingToPress(t *testing.T) {
 }
 
 // controlIDs returns the IDs of controls.
-func controlIDs(cs []*widgets.Control) (ids []string) {
-	for _, c := range cs {
-		ids = append(ids, c.ID)
+func controlIDs(controls []*widgets.Control) (ids []string) {
+	for _, control := range controls {
+		ids = append(ids, control.ID)
 	}
 	return ids
 }
@@ -142,44 +147,50 @@ func controlIDs(cs []*widgets.Control) (ids []string) {
 // TestOnlookersReadFromFar checks that texts at 1920×1080 are large enough to be read from a sofa. No text is truncated
 // or covered.
 func TestOnlookersReadFromFar(t *testing.T) {
+	const maxActions = 70
 	screen := farScreens[0]
+	for seats, language := range map[int]string{2: "fr", 4: "de", 6: "nl", 7: "en"} {
+		t.Run(fmt.Sprintf("%d %s", seats, language), func(t *testing.T) {
+			scene, client, m := onlookerTable(t, seats, 0, "KRTPD")
+			scene.ctx.Language = scenetest.MarkedWords(t, language)
+			scene.Layout(screen)
+			src := rules.NewRandomSource(uint64(seats))
+			reported := map[string]bool{}
+			for i := range maxActions {
+				if m.Over() {
+					break
+				}
+				client.status.Cut = i%9 == 8 // now and then the connection is lost
+				scenetest.ActRandomly(t, m, &src)
+				for range 4 {
+					scene.Advance(0.5)
+					checkFarTexts(t, scene, screen, reported)
+				}
+			}
+		})
+	}
+}
+
+// checkFarTexts reports each text of a television once that is too small, truncated or covered.
+func checkFarTexts(t *testing.T, scene *TableScene, screen appctx.Screen, reported map[string]bool) {
+	t.Helper()
 	const minSize = 28                                                                           // font size in pixels
 	minSizes := map[string]float64{"score": 62, "words": 30, "slip words": 30, "slip title": 30} // by name of the node
-	for seats, language := range map[int]string{2: "fr", 4: "de", 6: "nl", 7: "en"} {
-		scene, client, m := onlookerTable(t, seats, 0, "KRTPD")
-		scene.ctx.Language = scenetest.MarkedWords(t, language)
-		scene.Layout(screen)
-		src := rules.NewRandomSource(uint64(seats))
-		reported := map[string]bool{}
-		checkTexts := func() {
-			scene.Stage().Walk(func(node *sprites.Node) {
-				text, ok := node.Face().(*lettering.Text)
-				if !ok || reported[text.String()] {
-					return
-				}
-				want := max(minSize, minSizes[node.Name()])
-				if px := text.FontSize() * screen.Scale; px < want {
-					reported[text.String()] = true
-					t.Errorf("%d seats: %s %q has %.1f pixels, want %.0f", seats, node.Name(), text.String(), px, want)
-				}
-			})
-			for _, wrong := range scenetest.TextFaults(scene.Stage(), screen, scenetest.Names[:]...) {
-				if !reported[wrong] {
-					reported[wrong] = true
-					t.Errorf("%d seats, %s: %s", seats, language, wrong)
-				}
-			}
+	scene.Stage().Walk(func(node *sprites.Node) {
+		text, ok := node.Face().(*lettering.Text)
+		if !ok || reported[text.String()] {
+			return
 		}
-		for i := range 70 {
-			if m.Over() {
-				break
-			}
-			client.status.Cut = i%9 == 8 // now and then the connection is lost
-			scenetest.ActRandomly(t, m, &src)
-			for range 4 {
-				scene.Advance(0.5)
-				checkTexts()
-			}
+		want := max(minSize, minSizes[node.Name()])
+		if pixels := text.FontSize() * screen.Scale; pixels < want {
+			reported[text.String()] = true
+			t.Errorf("%s %q has %.1f pixels, want at least %.0f", node.Name(), text.String(), pixels, want)
+		}
+	})
+	for _, fault := range scenetest.TextFaults(scene.Stage(), screen, scenetest.Names[:]...) {
+		if !reported[fault] {
+			reported[fault] = true
+			t.Error(fault)
 		}
 	}
 }
@@ -187,6 +198,7 @@ func TestOnlookersReadFromFar(t *testing.T) {
 // TestInvitation checks that the QR code is shown while a seat is free. The card with the code is on the screen and
 // covers no player panel.
 func TestInvitation(t *testing.T) {
+	const minQR = 60 // points
 	for _, screen := range farScreens {
 		for _, seats := range []int{2, 4, 7} {
 			scene, _, _ := onlookerTable(t, seats, 20, "")
@@ -195,15 +207,22 @@ func TestInvitation(t *testing.T) {
 				scene.plan.Onlooker.Code = code
 				scene.panels.Update()
 				qr := scenetest.NodesByName(scene.Stage().Layer(sprites.LayerWords))["qr"]
-				if (len(qr) == 1) != (code != "") {
-					t.Errorf("%vx%v, code %q: got %d QR codes", screen.W, screen.H, code, len(qr))
+				if shown, want := len(qr) == 1, code != ""; shown != want {
+					t.Errorf("%vx%v, code %q: got %d QR codes, want one: %v", screen.W, screen.H, code, len(qr), want)
 				}
 			}
 			card := scene.table.Invitation
-			if !card.Rect.Within(screen.Rect(), 0) || !card.QR.Within(card.Rect, 0) || card.QR.W < 60 ||
-				card.Rect.Overlaps(scene.table.Seats[seats-1], 0) || card.Code.Overlaps(card.QR, 0) {
-				t.Errorf("%vx%v, %d seats: got card %+v, want it on the screen, with a QR code of at least 60 points",
-					screen.W, screen.H, seats, card)
+			if !card.Rect.Within(screen.Rect(), 0) || card.Rect.Overlaps(scene.table.Seats[seats-1], 0) {
+				t.Errorf("%vx%v, %d seats: got card %+v, want it on the screen, off the player panels", screen.W,
+					screen.H, seats, card.Rect)
+			}
+			if !card.QR.Within(card.Rect, 0) || card.QR.W < minQR {
+				t.Errorf("%vx%v, %d seats: got QR code %+v, want it on the card, with at least %d points", screen.W,
+					screen.H, seats, card.QR, minQR)
+			}
+			if card.Code.Overlaps(card.QR, 0) {
+				t.Errorf("%vx%v, %d seats: code %+v covers the QR code %+v", screen.W, screen.H, seats, card.Code,
+					card.QR)
 			}
 		}
 	}
@@ -214,14 +233,6 @@ func TestInvitation(t *testing.T) {
 func TestTableWaits(t *testing.T) {
 	scene, client, _ := onlookerTable(t, 4, 20, "")
 	scene.Layout(farScreens[0])
-	texts := func() (all string) {
-		scene.Stage().Walk(func(n *sprites.Node) {
-			if text, ok := n.Face().(*lettering.Text); ok {
-				all += text.String() + "\n"
-			}
-		})
-		return all
-	}
 	title := scene.ctx.Words("waits.title")
 	for _, test := range []struct {
 		status match.Status
@@ -229,17 +240,28 @@ func TestTableWaits(t *testing.T) {
 	}{{match.Status{SaveError: errors.New("a test")}, "waits.unsaved"}, {match.Status{Cut: true}, "waits.cut"}} {
 		client.status = test.status
 		scene.Advance(3.5) // shown as 3 seconds
-		says := texts()
+		texts := drawnTexts(scene)
 		for _, want := range []string{title, scene.ctx.Words(test.why), scene.ctx.Words("waits.lost"),
 			scene.ctx.Words("waits.since", message.Number("seconds", 3))} {
-			if !strings.Contains(says, want) {
+			if !strings.Contains(texts, want) {
 				t.Errorf("%s: no text %q", test.why, want)
 			}
 		}
 		client.status = match.Status{}
 		scene.Advance(0.1)
-		if strings.Contains(texts(), title) {
+		if strings.Contains(drawnTexts(scene), title) {
 			t.Errorf("%s: the text stays after the table continues", test.why)
 		}
 	}
+}
+
+// drawnTexts returns all texts of the picture, one a line.
+func drawnTexts(scene *TableScene) string {
+	var out strings.Builder
+	scene.Stage().Walk(func(node *sprites.Node) {
+		if text, ok := node.Face().(*lettering.Text); ok {
+			out.WriteString(text.String() + "\n")
+		}
+	})
+	return out.String()
 }

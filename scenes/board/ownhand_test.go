@@ -1,6 +1,7 @@
 package board
 
 import (
+	"fmt"
 	"reflect"
 	"slices"
 	"strings"
@@ -25,51 +26,67 @@ func TestOwnHandLiesOpen(t *testing.T) {
 			if scene.Layout(screen); scene.table.HandPlace() == layout.HandOverAgents {
 				continue
 			}
-			if scene.table.HandPlace() == layout.HandInBar {
-				if scene.Focus().Find("card-1") != nil {
-					t.Errorf("%v, %vx%v: a card of the closed fan can be pressed", phase, screen.W, screen.H)
-				}
-				press(t, scene, "hand")
-			}
-			if all, _ := showsCards(scene, 1); !all {
-				t.Fatalf("%v, %vx%v: the hand is not open", phase, screen.W, screen.H)
-			}
-			pointAt(t, scene, "card-1")
-			scene.panels.Advance(0.01)
-			for _, id := range []string{"card-1", "card-2", "card-1"} {
-				if pointAt(t, scene, id); !showsLargeCard(scene) {
-					t.Fatalf("%v, %vx%v: %s is not shown large", phase, screen.W, screen.H, id)
-				}
-			}
-			scene.Handle(widgets.InputEvent{Kind: widgets.PointerMove, X: 1, Y: 1})
-			for range 20 {
-				scene.panels.Advance(0.05)
-			}
-			if showsLargeCard(scene) {
-				t.Errorf("%v, %vx%v: the card is still enlarged a second after the pointer left it", phase, screen.W,
-					screen.H)
-			}
-			pointAt(t, scene, "card-1")
-			if scene.Cover(); showsLargeCard(scene) {
-				t.Errorf("%v, %vx%v: the card is still enlarged after Cover", phase, screen.W, screen.H)
-			}
-			if _, some := showsCards(scene, 1); some {
-				t.Errorf("%v, %vx%v: the hand is open after Cover", phase, screen.W, screen.H)
-			}
-			scene.Handle(widgets.InputEvent{Kind: widgets.PointerDown, X: 1, Y: 1})
-			scene.Handle(widgets.InputEvent{Kind: widgets.PointerUp, X: 1, Y: 1})
+			t.Run(fmt.Sprintf("%d %vx%v", phase, screen.W, screen.H), func(t *testing.T) { checkOpenHand(t, scene) })
 		}
+	}
+}
+
+// checkOpenHand checks that the hand of seat 2 is open, that the pointer enlarges its cards, and that Cover closes it.
+func checkOpenHand(t *testing.T, scene *TableScene) {
+	t.Helper()
+	if scene.table.HandPlace() == layout.HandInBar {
+		if scene.Focus().Find("card-1") != nil {
+			t.Error("a card of the closed fan can be pressed")
+		}
+		press(t, scene, "hand")
+	}
+	if all, _ := showsCards(scene, 1); !all {
+		t.Fatal("the hand is not open")
+	}
+	pointAt(t, scene, "card-1")
+	scene.panels.Advance(0.01)
+	for _, id := range []string{"card-1", "card-2", "card-1"} {
+		if pointAt(t, scene, id); !showsLargeCard(scene) {
+			t.Fatalf("pointer on %s: it is not shown large", id)
+		}
+	}
+	pointAtNothing(scene)
+	advanceOneSecond(scene)
+	if showsLargeCard(scene) {
+		t.Error("the card is still enlarged a second after the pointer left it")
+	}
+	pointAt(t, scene, "card-1")
+	if scene.Cover(); showsLargeCard(scene) {
+		t.Error("the card is still enlarged after Cover")
+	}
+	if _, some := showsCards(scene, 1); some {
+		t.Error("the hand is open after Cover")
+	}
+	for _, kind := range []widgets.InputKind{widgets.PointerDown, widgets.PointerUp} {
+		scene.Handle(widgets.InputEvent{Kind: kind, X: 1, Y: 1})
+	}
+}
+
+// pointAtNothing moves the mouse to a corner of the screen.
+func pointAtNothing(scene *TableScene) {
+	scene.Handle(widgets.InputEvent{Kind: widgets.PointerMove, X: 1, Y: 1})
+}
+
+// advanceOneSecond advances the panels by one second.
+func advanceOneSecond(scene *TableScene) {
+	for range 20 {
+		scene.panels.Advance(0.05)
 	}
 }
 
 // TestSharedScreenHidesHands checks that at a shared screen no hand opens by itself.
 func TestSharedScreenHidesHands(t *testing.T) {
-	for _, p := range []rules.Phase{rules.PhaseRoll, rules.PhaseMove, rules.PhaseCall} {
-		b := tableWhen(t, rules.Amigo, holdsCards(p, 1), 0, 1)
+	for _, phase := range []rules.Phase{rules.PhaseRoll, rules.PhaseMove, rules.PhaseCall} {
+		scene := tableWhen(t, rules.Amigo, holdsCards(phase, 1), 0, 1)
 		for _, screen := range screens {
-			b.Layout(screen)
-			if _, some := showsCards(b, 1); some || b.Focus().Find("card-1") != nil {
-				t.Errorf("%v, %vx%v: a hand is open", p, screen.W, screen.H)
+			scene.Layout(screen)
+			if _, some := showsCards(scene, 1); some || scene.Focus().Find("card-1") != nil {
+				t.Errorf("%v, %vx%v: a hand is open", phase, screen.W, screen.H)
 			}
 		}
 	}
@@ -78,39 +95,43 @@ func TestSharedScreenHidesHands(t *testing.T) {
 // TestPublicStateHidesOwnHand checks that the public state does not depend on the open hand of the only person. It
 // points at cards, presses them, and moves the focus.
 func TestPublicStateHidesOwnHand(t *testing.T) {
-	b := tableWhen(t, rules.Amigo, personActsIn(rules.PhaseCall), 1)
+	scene := tableWhen(t, rules.Amigo, personActsIn(rules.PhaseCall), 1)
 	ctx, src := scenetest.Context(t), rules.NewRandomSource(5)
 	ctx.Settings.Speed = appctx.Instant
 	for _, screen := range screens {
-		all := tablesWithOtherHands(t, b, &src, ctx, screen)
-		for _, x := range all {
-			if x.Focus().Find("hand") != nil && x.table.HandPlace() == layout.HandInBar {
-				press(t, x, "hand")
+		tables := tablesWithOtherHands(t, scene, &src, ctx, screen)
+		for _, table := range tables {
+			if table.Focus().Find("hand") != nil && table.table.HandPlace() == layout.HandInBar {
+				press(t, table, "hand")
 			}
 		}
-		for _, id := range []string{"", "card-1", "card-2", "card-1"} {
-			if all[0].Focus().Find("card-1") == nil {
+		expectSamePublicState(t, "before a press", tables)
+		for _, id := range []string{"card-1", "card-2", "card-1"} {
+			if tables[0].Focus().Find("card-1") == nil {
 				break
 			}
-			for _, do := range []func(x *TableScene){
-				func(x *TableScene) { pointAt(t, x, id) },
-				func(x *TableScene) { press(t, x, id) },
-				func(x *TableScene) { key(x, widgets.KeyTab) },
-				func(x *TableScene) { x.Advance(0.01) },
+			for _, act := range []func(table *TableScene){
+				func(table *TableScene) { pointAt(t, table, id) },
+				func(table *TableScene) { press(t, table, id) },
+				func(table *TableScene) { key(table, widgets.KeyTab) },
+				func(table *TableScene) { table.Advance(0.01) },
 			} {
-				for _, x := range all {
-					if id != "" {
-						do(x)
-					}
+				for _, table := range tables {
+					act(table)
 				}
-				want := publicState(all[0])
-				for _, x := range all[1:] {
-					if got := publicState(x); !reflect.DeepEqual(got, want) {
-						t.Fatalf("%vx%v, %s: one page gets\n%s\nanother\n%s", screen.W, screen.H, id,
-							stateDiff(want, got), stateDiff(got, want))
-					}
-				}
+				expectSamePublicState(t, fmt.Sprintf("%vx%v, %s", screen.W, screen.H, id), tables)
 			}
+		}
+	}
+}
+
+// expectSamePublicState fails if the public states of tables differ.
+func expectSamePublicState(t *testing.T, when string, tables []*TableScene) {
+	t.Helper()
+	want := publicState(tables[0])
+	for _, table := range tables[1:] {
+		if got := publicState(table); !reflect.DeepEqual(got, want) {
+			t.Fatalf("%s: one page gets\n%s\nanother\n%s", when, stateDiff(want, got), stateDiff(got, want))
 		}
 	}
 }
@@ -133,8 +154,8 @@ func TestReadCardShowsWhatItCouldDo(t *testing.T) {
 	} {
 		for _, screen := range screens[:2] {
 			scene := tableFrom(t, screen, handPosition(test.hand))
-			scene.Handle(widgets.InputEvent{Kind: widgets.PointerMove, X: 1, Y: 1})
-			rest := picture(scene)
+			pointAtNothing(scene)
+			before := picture(scene)
 			for i := range test.hand {
 				pointAt(t, scene, "card-"+string(rune('1'+i)))
 				arrows := scenetest.NodesByName(scene.Stage().Layer(sprites.LayerSafe))["arrow"]
@@ -149,13 +170,11 @@ func TestReadCardShowsWhatItCouldDo(t *testing.T) {
 						screen.H, test.hand[i], got, want)
 				}
 			}
-			scene.Handle(widgets.InputEvent{Kind: widgets.PointerMove, X: 1, Y: 1})
-			for range 20 {
-				scene.panels.Advance(0.05)
-			}
-			if got := picture(scene); got != rest {
-				t.Errorf("%vx%v: the picture without the pointer differs from before: %s", screen.W, screen.H,
-					strings.Join(strings.Fields(got)[:20], " "))
+			pointAtNothing(scene)
+			advanceOneSecond(scene)
+			if got := picture(scene); got != before {
+				t.Errorf("%vx%v: the picture without the pointer differs from before:\n%s\nwant\n%s", screen.W,
+					screen.H, got, before)
 			}
 		}
 	}
@@ -173,8 +192,11 @@ func TestTargetShowsItsEffect(t *testing.T) {
 	}
 	press(t, scene, "card-1")
 	wantPale("building-" + rules.Building(3).String())
-	if !safeNode(t, scene, "safe’s place").Visible() || scene.plan.Hand.Card.PickedBuilding() != rules.NoBuilding {
-		t.Error("Safe house: the safe is not shown in the house under the pointer, or picked there")
+	if !safeNode(t, scene, "safe’s place").Visible() {
+		t.Error("Safe house: the safe is not shown in the house under the pointer")
+	}
+	if picked := scene.plan.Hand.Card.PickedBuilding(); picked != rules.NoBuilding {
+		t.Errorf("Safe house: the pointer picks building %v", picked)
 	}
 	press(t, scene, "card-2")
 	wantPale("agent-violet", "violet", "violet", "violet", "violet", "violet")
@@ -182,7 +204,7 @@ func TestTargetShowsItsEffect(t *testing.T) {
 	wantPale("building-"+rules.Building(8).String(), "violet")
 	press(t, scene, "card-3")
 	wantPale("figure-green", "green", "green", "green")
-	scene.Handle(widgets.InputEvent{Kind: widgets.PointerMove, X: 1, Y: 1})
+	pointAtNothing(scene)
 	scene.Focus().ShowFocusOn("agent-violet")
 	scene.panels.Update()
 	if got := scene.stagePale(); !slices.Equal(got, []string{"violet", "violet", "violet"}) {
@@ -191,9 +213,10 @@ func TestTargetShowsItsEffect(t *testing.T) {
 	press(t, scene, "card-4")
 	press(t, scene, "agent-red")
 	press(t, scene, "agent-grey")
-	scene.Handle(widgets.InputEvent{Kind: widgets.PointerMove, X: 1, Y: 1})
-	if n := len(scenetest.NodesByName(scene.panelContents())["sign"]); n != 2 || !scene.plan.Confirm().Enabled {
-		t.Errorf("Forgery for red and grey: got %d changes, want 2 and an enabled confirm button", n)
+	pointAtNothing(scene)
+	changes := len(scenetest.NodesByName(scene.panelContents())["sign"])
+	if enabled := scene.plan.Confirm().Enabled; changes != 2 || !enabled {
+		t.Errorf("Forgery for red and grey: got %d changes, confirm enabled %v; want 2, true", changes, enabled)
 	}
 }
 
@@ -240,9 +263,7 @@ func TestTargetsKeepLargeCard(t *testing.T) {
 		}
 		scene.plan.Hand.PickAgent(rules.Green)
 		scene.UpdatePanels()
-		for range 20 {
-			scene.panels.Advance(0.05)
-		}
+		advanceOneSecond(scene)
 		if !showsLargeCard(scene) {
 			t.Errorf("%vx%v: with a target the card can't be read", screen.W, screen.H)
 		}
@@ -254,8 +275,11 @@ func TestTargetsKeepLargeCard(t *testing.T) {
 			t.Errorf("%vx%v: without a target the card can't be read", screen.W, screen.H)
 		}
 		scene.plan.Hand.Choose(2) // Rescue: only blue is in the ruins
-		if scene.UpdatePanels(); !scene.plan.Hand.Card.PickedAgents().Has(rules.Blue) || !scene.plan.Confirm().Enabled {
-			t.Errorf("%vx%v: the only agent is not picked at once", screen.W, screen.H)
+		scene.UpdatePanels()
+		picked, enabled := scene.plan.Hand.Card.PickedAgents(), scene.plan.Confirm().Enabled
+		if !picked.Has(rules.Blue) || !enabled {
+			t.Errorf("%vx%v: Rescue: got agents %b picked, confirm enabled %v; want blue, true", screen.W, screen.H,
+				picked, enabled)
 		}
 		if !showsLargeCard(scene) {
 			t.Errorf("%vx%v: with its only agent the card can't be read", screen.W, screen.H)
@@ -270,17 +294,18 @@ func TestChosenCardShowsItsTargets(t *testing.T) {
 		scene := tableFrom(t, screen, handPosition("chkl"))
 		scene.plan.Hand.Choose(0)
 		var equalDots []bool // before, between and after the picks
-		for _, a := range []rules.Agent{rules.NoAgent, rules.Green, rules.Red} {
-			if a != rules.NoAgent {
-				scene.plan.Hand.PickAgent(a)
+		for _, agent := range []rules.Agent{rules.NoAgent, rules.Green, rules.Red} {
+			if agent != rules.NoAgent {
+				scene.plan.Hand.PickAgent(agent)
 			}
 			scene.UpdatePanels()
 			dots := scenetest.NodesByName(scene.panelContents())["point"]
 			if len(dots) != 2 {
 				t.Fatalf("%vx%v, Retreat: got %d dots, want 2", screen.W, screen.H, len(dots))
 			}
-			looks := func(k int) string { return dots[k].Face().(sprites.Describer).Describe() }
-			equalDots = append(equalDots, looks(0) == looks(1))
+			first := dots[0].Face().(sprites.Describer).Describe()
+			second := dots[1].Face().(sprites.Describer).Describe()
+			equalDots = append(equalDots, first == second)
 		}
 		if want := []bool{true, false, true}; !slices.Equal(equalDots, want) {
 			t.Errorf("%vx%v, equal dots before, between and after the picks: got %v, want %v", screen.W, screen.H,
@@ -294,15 +319,19 @@ func TestChosenCardShowsItsTargets(t *testing.T) {
 
 // TestScoresStayAboveHand checks that in a short window all scores stay above the open hand.
 func TestScoresStayAboveHand(t *testing.T) {
-	b := tableFrom(t, screens[2], handPosition("chkl"))
-	scores := scenetest.NodesByName(b.panelContents())["score"]
-	if len(scores) != len(b.plan.Agents()) || b.focus.Find("card-1") == nil {
-		t.Fatalf("got %d scores, want %d and an open hand", len(scores), len(b.plan.Agents()))
+	const minGap = 10 // points
+	scene := tableFrom(t, screens[2], handPosition("chkl"))
+	card := scene.focus.Find("card-1")
+	if card == nil {
+		t.Fatal("the hand is not open")
 	}
-	for _, n := range scores {
-		if _, y := n.Pos(); y > b.focus.Find("card-1").Rect.Y-10 {
-			t.Errorf("a score at y %v is not at least 10 points above the hand at y %v", y,
-				b.focus.Find("card-1").Rect.Y)
+	scores := scenetest.NodesByName(scene.panelContents())["score"]
+	if len(scores) != len(scene.plan.Agents()) {
+		t.Fatalf("got %d scores, want %d", len(scores), len(scene.plan.Agents()))
+	}
+	for _, score := range scores {
+		if _, y := score.Pos(); y > card.Rect.Y-minGap {
+			t.Errorf("a score at y %v is not at least %d points above the hand at y %v", y, minGap, card.Rect.Y)
 		}
 	}
 }
@@ -320,9 +349,10 @@ func TestReturnedTableShowsOwnHand(t *testing.T) {
 			scene.Returned()
 			scene.Layout(screen)
 			scene.Advance(0.01)
-			if all, some := showsCards(scene, 1); all != (len(people) == 1) || some != all {
-				t.Errorf("%d people, %vx%v: after the return, all cards shown: %v, some: %v", len(people), screen.W,
-					screen.H, all, some)
+			alone := len(people) == 1
+			if all, some := showsCards(scene, 1); all != alone || some != alone {
+				t.Errorf("%d people, %vx%v: after the return: got all cards shown %v, some %v; want %v", len(people),
+					screen.W, screen.H, all, some, alone)
 			}
 		}
 	}
@@ -336,8 +366,8 @@ func holdsCards(p rules.Phase, s rules.Seat) func(v rules.View, m *match.Match) 
 // pointAt moves the mouse to a control.
 func pointAt(t *testing.T, b *TableScene, id string) {
 	t.Helper()
-	p := centerOf(t, b, id)
-	b.Handle(widgets.InputEvent{Kind: widgets.PointerMove, X: p.X, Y: p.Y})
+	at := centerOf(t, b, id)
+	b.Handle(widgets.InputEvent{Kind: widgets.PointerMove, X: at.X, Y: at.Y})
 }
 
 // showsLargeCard reports whether an enlarged card is shown in the park.
@@ -349,9 +379,9 @@ func showsLargeCard(b *TableScene) bool {
 // has to act.
 func tableFrom(t *testing.T, screen appctx.Screen, position string) *TableScene {
 	t.Helper()
-	b := tableAtPosition(t, screen, position)
-	advanceToPerson(t, b)
-	return b
+	scene := tableAtPosition(t, screen, position)
+	advanceToPerson(t, scene)
+	return scene
 }
 
 // tableAtPosition returns a table at a position, with a person, Anna, in the first seat, and opponents.
@@ -363,8 +393,8 @@ func tableAtPosition(t *testing.T, screen appctx.Screen, position string) *Table
 	if err != nil {
 		t.Fatal(err)
 	}
-	b := New(scenetest.Context(t), m, Exits{Unmasking: func() {}})
-	b.ctx.Settings.Speed = appctx.Instant
-	b.Layout(screen)
-	return b
+	scene := New(scenetest.Context(t), m, Exits{Unmasking: func() {}})
+	scene.ctx.Settings.Speed = appctx.Instant
+	scene.Layout(screen)
+	return scene
 }

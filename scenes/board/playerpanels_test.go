@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"heimlich/rules"
+	"heimlich/rules/match"
 	"heimlich/rules/match/tables"
 	"heimlich/scenes/appctx"
 	"heimlich/scenes/scenetest"
@@ -34,9 +35,7 @@ func TestPlayerPanelContentsDoNotOverlap(t *testing.T) {
 					people := max(players-2, 1)
 					m := scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{TopSecret: cards}, players,
 						people, seed))
-					for p := m.Public(); p.IsChance() && p.Turn() == 0; p = m.Public() {
-						scenetest.ActAsDealer(t, m)
-					}
+					dealUntilFirstTurn(t, m)
 					scene := New(ctx, m, Exits{})
 					scene.Layout(screen)
 					for i, rect := range scene.table.Seats {
@@ -56,6 +55,14 @@ func TestPlayerPanelContentsDoNotOverlap(t *testing.T) {
 				})
 			}
 		}
+	}
+}
+
+// dealUntilFirstTurn lets the dealer act before the first turn.
+func dealUntilFirstTurn(t *testing.T, m *match.Match) {
+	t.Helper()
+	for public := m.Public(); public.IsChance() && public.Turn() == 0; public = m.Public() {
+		scenetest.ActAsDealer(t, m)
 	}
 }
 
@@ -114,8 +121,13 @@ func (p testedPanel) checkPadlock(t *testing.T, person bool) {
 				p.rect)
 		}
 	}
-	if (locks > 0) != person && p.rect.H >= lowPanel || locks > 1 {
-		t.Errorf("player %d, a person: %v: got %d padlocks", p.seat+1, person, locks)
+	most := 0
+	if person {
+		most = 1
+	}
+	low := p.rect.H < lowPanel
+	if locks > 1 || locks != most && !low {
+		t.Errorf("player %d, low panel %v: got %d padlocks, want %d", p.seat+1, low, locks, most)
 	}
 }
 
@@ -138,9 +150,12 @@ func (p testedPanel) checkBacks(t *testing.T) {
 		if mark.name != "cards" {
 			continue
 		}
-		if backs++; !mark.rect.Within(p.rect.Inset(2), centered) || mark.rect.H < mark.rect.W ||
-			mark.rect.X < name.Right()-centered {
-			t.Errorf("player %d: a card is at %v, the name at %v, the panel at %v", p.seat+1, mark.rect, name, p.rect)
+		backs++
+		if upright := mark.rect.H >= mark.rect.W; !upright || !mark.rect.Within(p.rect.Inset(2), centered) {
+			t.Errorf("player %d: a card is at %v, want it upright and inside the panel %v", p.seat+1, mark.rect, p.rect)
+		}
+		if mark.rect.X < name.Right()-centered {
+			t.Errorf("player %d: a card is at %v, want it right of the name at %v", p.seat+1, mark.rect, name)
 		}
 	}
 	if backs == 1 && held != 1 { // a badge
@@ -172,63 +187,80 @@ func (p testedPanel) checkNameAndStatus(t *testing.T) {
 			status = mark.rect
 		}
 	}
+	const minBelow, minGap, maxGap = 12, 4, 14 // points
 	words := p.scene.ctx.Say(p.scene.plan.Texts().PlayerStatus(p.seat))
-	if words != "" && (status.W == 0 || status.Y < name.Y+12 || status.Bottom() > p.rect.Bottom()-1) {
-		t.Errorf("player %d: the status %q is at %v, the name at %v, the panel at %v", p.seat+1, words, status, name,
-			p.rect)
+	missing := status.W == 0
+	inside := status.Y >= name.Y+minBelow && status.Bottom() <= p.rect.Bottom()-1
+	if words != "" && (missing || !inside) {
+		t.Errorf("player %d: the status %q is at %v, want it below the name at %v on the panel %v", p.seat+1, words,
+			status, name, p.rect)
 	}
 	edge := p.rect.X
 	if i := slices.IndexFunc(p.marks, func(m mark) bool { return m.name == "face" }); i >= 0 {
 		edge = p.marks[i].rect.Right()
 	}
-	if gap := name.X - edge; gap < 4 || gap > 14 {
-		t.Errorf("player %d: the name is %.1f points right of the edge or the face, want 4 to 14", p.seat+1, gap)
+	if gap := name.X - edge; gap < minGap || gap > maxGap {
+		t.Errorf("player %d: the name is %.1f points right of the edge or the face, want %d to %d", p.seat+1, gap,
+			minGap, maxGap)
 	}
 }
 
 // TestChipsShowScoresAndPlan checks that each agent's chip shows its figure and score. If the planned move causes a
 // count, the chip also shows the change of the score.
 func TestChipsShowScoresAndPlan(t *testing.T) {
-	for _, s := range screens {
-		scene := tableAt(t, s, movePosition("6.0.2.5.7.2.1", "7", "5"))
+	for _, screen := range screens {
+		scene := tableAt(t, screen, movePosition("6.0.2.5.7.2.1", "7", "5"))
 		scene.change(func() { scene.plan.AddStep(rules.Red, 1) })()
 		for i, agent := range scene.plan.Agents() {
 			chip := scene.table.Chips[i]
 			marks := marksIn(scene, chip.Rect.Inset(-2))
-			figure := findMark(t, marks, "figure", "")
-			points := fmt.Sprint(scene.plan.View.Score(agent))
-			k := slices.IndexFunc(marks, func(m mark) bool { return m.words == points })
-			if k < 0 {
-				t.Fatalf("%v has %s points, but its chip shows %v", agent, points, marks)
+			score := checkFigureAndScore(t, marks, chip, scene.plan.View.Score(agent))
+			change := scene.plan.Projection().Deltas[agent]
+			if change == 0 {
+				continue
 			}
-			score := marks[k].rect
-			offset := math.Abs(figure.Center().Y - chip.Rect.Center().Y)
-			if figure.W < 10 || offset > chip.Rect.H*0.4 || !score.Within(chip.Rect.Inset(-2), centered) ||
-				math.Abs(score.Center().Y-chip.Score.Center().Y) > centered {
-				t.Errorf("%v: the figure is at %v, the score at %v, want both inside the chip %v", agent, figure, score,
-					chip.Rect)
+			shown := slices.DeleteFunc(marks, func(m mark) bool {
+				isSteps := agent == rules.Red && m.words == "+1"
+				return m.name != "text" || !isSigned(m.words) || isSteps
+			})
+			if len(shown) == 0 {
+				t.Errorf("%v changes by %d, but its chip does not show it", agent, change)
 			}
-			if change := scene.plan.Projection().Deltas[agent]; change != 0 {
-				found := false
-				for _, mark := range marks {
-					if agent == rules.Red && mark.words == "+1" {
-						continue // the number of steps
-					}
-					if mark.name == "text" && len(mark.words) > 1 &&
-						(mark.words[0] == '+' || mark.words[0] == '-' || []rune(mark.words)[0] == '−') {
-						found = true
-						if !mark.rect.Within(chip.Rect.Inset(-2), centered) || mark.rect.Y < score.Y {
-							t.Errorf("%v: change %q at %v, score at %v, chip at %v", agent, mark.words, mark.rect,
-								score, chip.Rect)
-						}
-					}
-				}
-				if !found {
-					t.Errorf("%v changes by %d, but its chip does not show it: %v", agent, change, marks)
+			for _, mark := range shown {
+				if !mark.rect.Within(chip.Rect.Inset(-2), centered) || mark.rect.Y < score.Y {
+					t.Errorf("%v: change %q at %v, score at %v, chip at %v", agent, mark.words, mark.rect, score,
+						chip.Rect)
 				}
 			}
 		}
 	}
+}
+
+// isSigned reports whether a text is a number with a sign.
+func isSigned(text string) bool {
+	return len(text) > 1 && strings.ContainsAny(text[:1], "+-") || strings.HasPrefix(text, "−")
+}
+
+// checkFigureAndScore checks that a chip shows a figure in its middle and a number of points at the place of the score.
+// It returns the rectangle of the points.
+func checkFigureAndScore(t *testing.T, marks []mark, chip layout.AgentChip, points int) layout.Rect {
+	t.Helper()
+	const minFigure, maxOffset = 10, 0.4 // points; share of the chip's height
+	figure := findMark(t, marks, "figure", "")
+	offset := math.Abs(figure.Center().Y - chip.Rect.Center().Y)
+	if figure.W < minFigure || offset > chip.Rect.H*maxOffset {
+		t.Errorf("the figure is at %v, want it in the middle of the chip %v", figure, chip.Rect)
+	}
+	i := slices.IndexFunc(marks, func(m mark) bool { return m.words == fmt.Sprint(points) })
+	if i < 0 {
+		t.Fatalf("an agent has %d points, but its chip shows %v", points, marks)
+	}
+	score := marks[i].rect
+	aligned := math.Abs(score.Center().Y-chip.Score.Center().Y) <= centered
+	if !aligned || !score.Within(chip.Rect.Inset(-2), centered) {
+		t.Errorf("the score is at %v, want it at %v inside the chip %v", score, chip.Score, chip.Rect)
+	}
+	return score
 }
 
 // TestPlayerPanelTextClearOfCards checks that neither name nor status overlaps the card backs of a player panel. The
@@ -236,10 +268,9 @@ func TestChipsShowScoresAndPlan(t *testing.T) {
 func TestPlayerPanelTextClearOfCards(t *testing.T) {
 	const asked = "hc1 amigo topsecret 4 cards 25 1 1 roygbva 8.8.7.1.5.5.2 21.31.22.38.32.28.24 6 - gvor 0.0.0.0 - " +
 		"0.0.0.0.0.0.0 abcd.e.fg.hij abcdefgkkllmmnno - -:-.-.-.- r:-:-:8 -:1:1:0:-"
-	const minGap = 4.9 // points between the left edges of two backs
-	checked := 0       // cards
-	for _, screen := range append([]appctx.Screen{{W: 360, H: 640, Scale: 1}, {W: 390, H: 844, Scale: 1}},
-		scenetest.Screens...) {
+	const minChecked = 30 // cards
+	checked := 0
+	for _, screen := range append(slices.Clone(phonesInPortrait), scenetest.Screens...) {
 		m, err := tables.BeginUnsavedAt(asked, scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true}, 4, 1, 3),
 			tables.Helpers{})
 		if err != nil {
@@ -247,41 +278,56 @@ func TestPlayerPanelTextClearOfCards(t *testing.T) {
 		}
 		scene := New(scenetest.Context(t), m, Exits{})
 		scene.Layout(screen)
-		for i, r := range scene.table.Seats {
-			ms := marksIn(scene, r)
-			name := findMark(t, ms, "text", scene.plan.PlayerName(rules.Seat(i)))
-			var words, high layout.Rect
-			var cards []float64
-			for _, m := range ms {
-				switch {
-				case m.name == "cards" && m.rect.W >= 20:
-					cards, high = append(cards, m.rect.X), m.rect
-				case m.name == "text" && m.rect.X == name.X && m.rect.Y > name.Y:
-					words = m.rect
-					words.W = scene.ctx.Fonts.Width(lettering.Style{Face: lettering.Body, Size: 15}, m.words)
-				}
-			}
-			slices.Sort(cards)
-			for k, x := range cards {
-				if checked++; x < name.Right() || x < words.Right()+4 && words.Y+3 < high.Bottom() {
-					t.Errorf("%vx%v: a card of player %d is at x %v, left of the end of name %q, %v, or status, %v",
-						screen.W, screen.H, i+1, x, scene.plan.PlayerName(rules.Seat(i)), name.Right(), words.Right())
-				}
-				if k > 0 && x-cards[k-1] < minGap {
-					t.Errorf("%vx%v: two cards of player %d are %.1f points apart, want at least %.1f", screen.W,
-						screen.H, i+1, x-cards[k-1], minGap)
-				}
-			}
+		for i, rect := range scene.table.Seats {
+			panel := testedPanel{scene, rules.Seat(i), rect, marksIn(scene, rect)}
+			checked += panel.checkTextClearOfBacks(t)
 		}
 	}
-	if checked < 30 {
-		t.Errorf("checked %d cards, want at least 30", checked)
+	if checked < minChecked {
+		t.Errorf("checked %d cards, want at least %d", checked, minChecked)
 	}
+}
+
+// checkTextClearOfBacks checks that the card backs of a panel lie right of its texts, far enough apart to be counted.
+// It returns the number of backs.
+func (p testedPanel) checkTextClearOfBacks(t *testing.T) int {
+	t.Helper()
+	const minWidth = 20               // points of a card back; a badge is narrower
+	const minGap = 4.9                // points between the left edges of two backs
+	const statusGap, overlap = 4, 3.0 // points right of the status; by which a status may lie beside the backs
+	name := findMark(t, p.marks, "text", p.scene.plan.PlayerName(p.seat))
+	var status, back layout.Rect
+	var lefts []float64 // edges of the backs
+	for _, mark := range p.marks {
+		switch {
+		case mark.name == "cards" && mark.rect.W >= minWidth:
+			lefts, back = append(lefts, mark.rect.X), mark.rect
+		case mark.name == "text" && mark.rect.X == name.X && mark.rect.Y > name.Y:
+			status = mark.rect
+			status.W = p.scene.ctx.Fonts.Width(lettering.Style{Face: lettering.Body, Size: 15}, mark.words)
+		}
+	}
+	slices.Sort(lefts)
+	statusBeside := status.Y+overlap < back.Bottom()
+	for i, left := range lefts {
+		if left < name.Right() {
+			t.Errorf("player %d: a card is at x %v, left of the end of the name, %v", p.seat+1, left, name.Right())
+		}
+		if statusBeside && left < status.Right()+statusGap {
+			t.Errorf("player %d: a card is at x %v, left of the end of the status, %v", p.seat+1, left, status.Right())
+		}
+		if i > 0 && left-lefts[i-1] < minGap {
+			t.Errorf("player %d: two cards are %.1f points apart, want at least %.1f", p.seat+1, left-lefts[i-1],
+				minGap)
+		}
+	}
+	return len(lefts)
 }
 
 // TestPlayersHaveFaces checks that either all player panels of a table have a face or, if one has no room, none. The
 // faces of people differ from those of opponents.
 func TestPlayersHaveFaces(t *testing.T) {
+	const minWidth = 22 // points of a face
 	ctx := scenetest.Context(t)
 	for _, screen := range append(slices.Clone(screens), appctx.Screen{W: 360, H: 640, Scale: 1}) {
 		for _, test := range []struct {
@@ -290,28 +336,30 @@ func TestPlayersHaveFaces(t *testing.T) {
 		}{{2, false}, {4, false}, {4, true}, {7, false}} {
 			players, cards := test.players, test.cards
 			m := scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{TopSecret: cards}, players, 1, 3))
-			for p := m.Public(); p.IsChance() && p.Turn() == 0; p = m.Public() {
-				scenetest.ActAsDealer(t, m)
-			}
-			b := New(ctx, m, Exits{})
-			b.Layout(screen)
+			dealUntilFirstTurn(t, m)
+			scene := New(ctx, m, Exits{})
+			scene.Layout(screen)
 			total := 0
-			for i, r := range b.table.Seats {
-				for _, mark := range marksIn(b, r) {
+			for i, panel := range scene.table.Seats {
+				for _, mark := range marksIn(scene, panel) {
 					if mark.name != "face" {
 						continue
 					}
-					if total++; !mark.rect.Within(r, 0) || mark.rect.W < 22 || mark.rect.Center().X > r.Center().X {
+					total++
+					inLeftHalf := mark.rect.Within(panel, 0) && mark.rect.Center().X <= panel.Center().X
+					if !inLeftHalf || mark.rect.W < minWidth {
 						t.Errorf("%vx%v: the face of player %d is at %v, want it in the left half of the panel %v",
-							screen.W, screen.H, i+1, mark.rect, r)
+							screen.W, screen.H, i+1, mark.rect, panel)
 					}
-					if strings.Contains(mark.words, "heads/person-1") != (i == 0) {
+					if ofPerson := strings.Contains(mark.words, "heads/person-1"); ofPerson != (i == 0) {
 						t.Errorf("%vx%v: the panel of player %d shows the face %s", screen.W, screen.H, i+1, mark.words)
 					}
 				}
 			}
-			if total != players && (total > 0 || players == 2 || cards || screen == screens[0]) {
-				t.Errorf("%vx%v, cards %v: got %d faces of %d players", screen.W, screen.H, cards, total, players)
+			needsFaces := players == 2 || cards || screen == screens[0]
+			if total != players && (total > 0 || needsFaces) {
+				t.Errorf("%vx%v, cards %v: got %d faces of %d players, want all or, without room, none", screen.W,
+					screen.H, cards, total, players)
 			}
 		}
 	}
@@ -332,14 +380,14 @@ func marksIn(b *TableScene, rect layout.Rect) (marks []mark) {
 		}
 		mark := mark{name: node.Name()}
 		mark.rect.W, mark.rect.H = node.Face().Size()
-		for p := node; p != nil && p != b.panelContents(); p = p.Parent() {
-			x, y := p.Pos()
+		for ancestor := node; ancestor != nil && ancestor != b.panelContents(); ancestor = ancestor.Parent() {
+			x, y := ancestor.Pos()
 			mark.rect.X, mark.rect.Y = mark.rect.X+x, mark.rect.Y+y
 		}
 		if text, ok := node.Face().(*lettering.Text); ok {
 			mark.words = text.String()
-		} else if p, ok := node.Face().(*sprites.Picture); ok && mark.name == "face" {
-			mark.words = p.Describe()
+		} else if face, ok := node.Face().(*sprites.Picture); ok && mark.name == "face" {
+			mark.words = face.Describe()
 		}
 		if rect.Contains(mark.rect.Center()) {
 			marks = append(marks, mark)
@@ -349,11 +397,11 @@ func marksIn(b *TableScene, rect layout.Rect) (marks []mark) {
 }
 
 // findMark returns the rectangle of the first mark with a name and a text; "" stands for any text.
-func findMark(t *testing.T, ms []mark, name string, words string) layout.Rect {
+func findMark(t *testing.T, marks []mark, name string, words string) layout.Rect {
 	t.Helper()
-	i := slices.IndexFunc(ms, func(m mark) bool { return m.name == name && (words == "" || m.words == words) })
+	i := slices.IndexFunc(marks, func(m mark) bool { return m.name == name && (words == "" || m.words == words) })
 	if i < 0 {
-		t.Fatalf("got no %s %q: %v", name, words, ms)
+		t.Fatalf("got no %s %q: %v", name, words, marks)
 	}
-	return ms[i].rect
+	return marks[i].rect
 }
