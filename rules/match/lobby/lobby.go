@@ -106,14 +106,18 @@ func (l *Lobby) check() error {
 		if l.isFree(i) {
 			p.Name = fmt.Sprintf("– %d –", i+1)
 		}
-		if p.Away || p.Kind > match.Opponent || int(p.Level) >= len(opponents.Levels) ||
-			int(p.Temperament) >= len(opponents.Temperaments) {
+		if p.Away || p.Kind > match.Opponent {
+			return ErrUnreadable
+		}
+		if int(p.Level) >= len(opponents.Levels) || int(p.Temperament) >= len(opponents.Temperaments) {
 			return ErrUnreadable
 		}
 	}
-	notes, err := match.NotesByName(t.Notes.String())
-	if err != nil || notes != t.Notes || t.Setup.Joined != 0 || len(t.Changes) > 0 || t.Continued {
+	if notes, err := match.NotesByName(t.Notes.String()); err != nil || notes != t.Notes {
 		return ErrUnreadable
+	}
+	if t.Setup.Joined != 0 || len(t.Changes) > 0 || t.Continued {
+		return ErrUnreadable // the game has begun already
 	}
 	return t.Validate()
 }
@@ -172,19 +176,19 @@ func (l *Lobby) State(x Visitor) State {
 func (l *Lobby) Handle(visitor *Visitor, message ScreenMessage, bits func() uint64) (token string, err error) {
 	switch message.Kind {
 	case KindLook, KindSit:
-		y := *visitor
+		changed := *visitor
 		if message.OrganiserToken != "" {
 			if !same(l.Organiser, hashOf(message.OrganiserToken)) {
 				return "", ErrToken
 			}
-			y.Organiser = true
+			changed.Organiser = true
 		}
 		if message.Kind == KindSit {
-			if token, err = l.sit(&y, message, bits); err != nil {
+			if token, err = l.sit(&changed, message, bits); err != nil {
 				return "", err
 			}
 		}
-		*visitor = y
+		*visitor = changed
 		return token, nil
 	case KindWait:
 		return l.wait(visitor, message, bits)
@@ -202,7 +206,9 @@ func (l *Lobby) Handle(visitor *Visitor, message ScreenMessage, bits func() uint
 		}
 		return "", l.free(i)
 	case KindFill, KindFree, KindBegin, KindAgain:
-		if !visitor.Organiser && (!visitor.Deputy || message.Kind != KindAgain && (l.Began || l.Games == 0)) {
+		isBetweenGames := !l.Began && l.Games > 0
+		deputyMay := message.Kind == KindAgain || isBetweenGames
+		if !visitor.Organiser && (!visitor.Deputy || !deputyMay) {
 			return "", errOrganiser
 		}
 		return "", l.organise(message)
@@ -213,11 +219,11 @@ func (l *Lobby) Handle(visitor *Visitor, message ScreenMessage, bits func() uint
 // sit seats a screen. A token takes its own seat; else the seat must be free, and gets a new token.
 func (l *Lobby) sit(visitor *Visitor, message ScreenMessage, bits func() uint64) (token string, err error) {
 	if message.Token != "" {
-		y := Visitor{holder: hashOf(message.Token)}
-		if l.SeatOf(y) < 0 && !l.Waits(y) {
+		owner := Visitor{holder: hashOf(message.Token)}
+		if l.SeatOf(owner) < 0 && !l.Waits(owner) {
 			return "", ErrToken
 		}
-		visitor.holder = y.holder
+		visitor.holder = owner.holder
 		return "", nil
 	}
 	if l.SeatOf(*visitor) >= 0 { // the button was pressed twice
@@ -273,21 +279,24 @@ func (l *Lobby) free(i int) error {
 
 // organise carries out a message of the organiser.
 func (l *Lobby) organise(message ScreenMessage) error {
-	i := message.Seat - 1
-	switch {
-	case message.Kind == KindBegin:
+	switch message.Kind {
+	case KindBegin:
 		return l.begin()
-	case message.Kind == KindAgain:
+	case KindAgain:
 		return l.again()
-	case i < 0 || i >= len(l.Holders):
+	}
+	i := message.Seat - 1
+	if i < 0 || i >= len(l.Holders) {
 		return errNoSeat
-	case message.Kind == KindFree && l.Began && (l.Table.Players[i].Kind == match.Person || l.Table.Players[i].Away):
+	}
+	if message.Kind == KindFill {
+		return l.fill(i, message)
+	}
+	if p := &l.Table.Players[i]; l.Began && (p.Kind == match.Person || p.Away) {
 		l.Holders[i] = "" // another screen may play on
 		return nil
-	case message.Kind == KindFree:
-		return l.free(i)
 	}
-	return l.fill(i, message)
+	return l.free(i)
 }
 
 // fill gives a free seat, or that of an opponent, to an opponent.
@@ -353,8 +362,9 @@ func (l *Lobby) begin() error {
 	if l.Began {
 		return ErrBegan
 	}
-	c, people := &Lobby{Code: l.Code, Table: l.Table, Organiser: l.Organiser, Began: true, Games: l.Games,
-		LastGame: l.LastGame, Owed: l.Owed}, 0
+	c := &Lobby{Code: l.Code, Table: l.Table, Organiser: l.Organiser, Began: true, Games: l.Games,
+		LastGame: l.LastGame, Owed: l.Owed}
+	people := 0
 	c.Table.Players, c.Table.Setup.First = nil, rules.NoSeat
 	for i, player := range l.Table.Players {
 		if l.isFree(i) {

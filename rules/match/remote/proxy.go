@@ -205,9 +205,9 @@ func (p *Proxy) ready(message *frame) error {
 	p.arrived.lines = message.Lines
 	if !p.began {
 		p.began = true
-		for _, x := range p.arrived.steps {
-			p.view = x.View
-			p.history.Take(x)
+		for _, step := range p.arrived.steps {
+			p.view = step.View
+			p.history.Take(step)
 		}
 		p.lines = message.Lines
 	} else {
@@ -241,19 +241,19 @@ func (p *Proxy) catchUp() {
 		if n > 0 {
 			before = known[n-1].View
 		}
-		x := match.UndoStep(p.viewer, n, &before.Game)
-		x.View, x.Lines = before, p.lines
-		p.queued = append(p.queued, x)
+		undo := match.UndoStep(p.viewer, n, &before.Game)
+		undo.View, undo.Lines = before, p.lines
+		p.queued = append(p.queued, undo)
 	}
 	if !reflect.DeepEqual(p.arrived.table, p.table) && !changeAtJoins(arrived[same:], p.arrived.table) {
 		at := p.start
 		if same > 0 {
 			at = arrived[same-1].View
 		}
-		t := p.arrived.table
-		x := match.SeatChangeStep(p.viewer, same, &at.Game, &t)
-		x.View, x.Lines = at, p.lines
-		p.queued = append(p.queued, x)
+		table := p.arrived.table
+		change := match.SeatChangeStep(p.viewer, same, &at.Game, &table)
+		change.View, change.Lines = at, p.lines
+		p.queued = append(p.queued, change)
 	}
 	p.queued = append(p.queued, arrived[same:]...)
 	if n := len(p.queued); n > 0 {
@@ -267,12 +267,14 @@ func (p *Proxy) catchUp() {
 // whether there are such steps.
 func changeAtJoins(steps []match.Step, table match.Table) (joined bool) {
 	for i := range steps {
-		if x := &steps[i]; x.Action.Kind == rules.KindJoin {
-			t, n := table, x.View.Players()
-			t.Players = t.Players[:n]
-			t.Setup.Players, t.Setup.Joined = n, n-t.Setup.InitialPlayers()
-			x.Table, joined = &t, true
+		step := &steps[i]
+		if step.Action.Kind != rules.KindJoin {
+			continue
 		}
+		tableThen, players := table, step.View.Players()
+		tableThen.Players = tableThen.Players[:players]
+		tableThen.Setup.Players, tableThen.Setup.Joined = players, players-table.Setup.InitialPlayers()
+		step.Table, joined = &tableThen, true
 	}
 	return joined
 }
@@ -281,9 +283,9 @@ func changeAtJoins(steps []match.Step, table match.Table) (joined bool) {
 func isSameStep(a, b *match.Step) bool { return a.Action == b.Action && a.View == b.View }
 
 // answers reports whether a step that has arrived answers the held request: the viewer's dossier, or any later line.
-func (p *Proxy) answers(x *match.Step) bool {
+func (p *Proxy) answers(step *match.Step) bool {
 	if p.request.action.Kind == rules.KindDossier {
-		return x.Action == p.request.action
+		return step.Action == p.request.action
 	}
 	return p.arrived.lines > p.request.lines
 }
@@ -294,19 +296,10 @@ func (p *Proxy) step(message *frame) error {
 	if err != nil {
 		return err
 	}
-	at := &p.arrived
-	switch {
-	case message.Undo && (message.Act != nil || message.Table != nil || message.N != at.count-1 || message.N < 0 ||
-		p.state == stateReceiving):
-		return fmt.Errorf("action %d is taken back over the line, and there are %d", message.N+1, at.count)
-	case message.Act == nil && !message.Undo &&
-		(message.Table == nil || message.N != at.count || p.state == stateReceiving):
-		return fmt.Errorf("step %d came over the line without an action", message.N)
-	case message.Act != nil && message.N != at.count+1:
-		return fmt.Errorf("step %d came over the line where step %d was to come", message.N, at.count+1)
-	case message.Lines < at.lines:
-		return fmt.Errorf("step %d came over the line with %d lines after %d", message.N, message.Lines, at.lines)
+	if err := p.checkStep(message); err != nil {
+		return err
 	}
+	at := &p.arrived
 	step := match.UndoStep(p.viewer, message.N, &view.Game)
 	if message.Table != nil {
 		if err := message.Table.Validate(); err != nil {
@@ -314,8 +307,7 @@ func (p *Proxy) step(message *frame) error {
 		}
 		at.table, step.Table = *message.Table, message.Table
 	}
-	if is, was := view.Setup(), at.table.Setup; is.Edition != was.Edition || is.Variants != was.Variants ||
-		is.InitialPlayers() != was.InitialPlayers() || is.Players > was.Players {
+	if !isSetupOf(view.Setup(), at.table.Setup) {
 		return errors.New("a position of another table came over the line")
 	}
 	step.Undo, step.Lines, step.View = message.Undo, message.Lines, view
@@ -339,6 +331,38 @@ func (p *Proxy) step(message *frame) error {
 	return nil
 }
 
+// checkStep returns why a step can't follow the steps that have arrived. Until all past steps have arrived, each has an
+// action.
+func (p *Proxy) checkStep(message *frame) error {
+	count, receiving := p.arrived.count, p.state == stateReceiving
+	switch {
+	case message.Undo:
+		hasOther := message.Act != nil || message.Table != nil
+		if hasOther || receiving || message.N < 0 || message.N != count-1 {
+			return fmt.Errorf("action %d is taken back over the line, and there are %d", message.N+1, count)
+		}
+	case message.Act != nil:
+		if message.N != count+1 {
+			return fmt.Errorf("step %d came over the line where step %d was to come", message.N, count+1)
+		}
+	default: // a change of the table
+		if message.Table == nil || receiving || message.N != count {
+			return fmt.Errorf("step %d came over the line without an action", message.N)
+		}
+	}
+	if message.Lines < p.arrived.lines {
+		return fmt.Errorf("step %d came over the line with %d lines after %d", message.N, message.Lines,
+			p.arrived.lines)
+	}
+	return nil
+}
+
+// isSetupOf reports whether a position with a set-up can belong to a table, which may have more latecomers.
+func isSetupOf(position, table rules.Setup) bool {
+	return position.Edition == table.Edition && position.Variants == table.Variants &&
+		position.InitialPlayers() == table.InitialPlayers() && position.Players <= table.Players
+}
+
 // Viewer implements match.Client, like all following methods.
 func (p *Proxy) Viewer() rules.Seat { return p.viewer }
 
@@ -359,14 +383,14 @@ func (p *Proxy) Next() (match.Step, bool) {
 	if len(p.queued) == 0 {
 		return match.Step{}, false
 	}
-	x := p.queued[0]
+	step := p.queued[0]
 	p.queued = p.queued[1:]
-	p.view, p.lines = x.View, x.Lines
-	if x.Table != nil {
-		p.table = *x.Table
+	p.view, p.lines = step.View, step.Lines
+	if step.Table != nil {
+		p.table = *step.Table
 	}
-	p.history.Take(x)
-	return x, true
+	p.history.Take(step)
+	return step, true
 }
 
 // Advance handles messages; the host keeps its own time.
@@ -374,14 +398,16 @@ func (p *Proxy) Advance(float64, float64) { p.pump() }
 
 func (p *Proxy) Status() match.Status {
 	p.pump()
-	s := p.status
-	s.Cut, s.Acting = p.cut || p.state != stateReady, p.request != nil
-	s.WaitsForPerson = s.WaitsForPerson && !s.Cut && !s.Acting && len(p.queued) == 0
-	s.Sealed = s.Sealed && len(p.queued) == 0
+	status := p.status
+	status.Cut, status.Acting = p.cut || p.state != stateReady, p.request != nil
+	isCurrent := len(p.queued) == 0
+	canAct := isCurrent && !status.Cut && !status.Acting
+	status.WaitsForPerson = status.WaitsForPerson && canAct
+	status.Sealed = status.Sealed && isCurrent
 	if p.brokenErr != nil {
-		s.WaitsForPerson, s.Gone = false, p.brokenErr
+		status.WaitsForPerson, status.Gone = false, p.brokenErr
 	}
-	return s
+	return status
 }
 
 // errCut refuses to act while the connection is cut.

@@ -31,8 +31,8 @@ func Serve(client match.Client, conn Conn) (*Server, error) {
 		s.leave()
 		return nil, err
 	}
-	for _, x := range client.Steps() {
-		if err := s.sendStep(x); err != nil {
+	for _, step := range client.Steps() {
+		if err := s.sendStep(step); err != nil {
 			s.leave()
 			return nil, err
 		}
@@ -47,10 +47,11 @@ func Serve(client match.Client, conn Conn) (*Server, error) {
 }
 
 // sendStep sends a step of the server's client over the connection.
-func (s *Server) sendStep(x match.Step) error {
-	m := frame{Kind: kindStep, N: x.N, Lines: x.Lines, Undo: x.Undo, Table: x.Table, Position: x.View.Position()}
-	if !x.Undo && !x.IsSeatChange() {
-		m.Act, m.Events = &x.Action, x.Events
+func (s *Server) sendStep(step match.Step) error {
+	m := frame{Kind: kindStep, N: step.N, Lines: step.Lines, Undo: step.Undo, Table: step.Table,
+		Position: step.View.Position()}
+	if !step.Undo && !step.IsSeatChange() {
+		m.Act, m.Events = &step.Action, step.Events
 	}
 	return send(s.conn, m)
 }
@@ -109,8 +110,8 @@ func (s *Server) Wait() {
 
 // sendUpdates sends new steps, and the intent, status and record if they changed.
 func (s *Server) sendUpdates() error {
-	for x, ok := s.client.Next(); ok; x, ok = s.client.Next() {
-		if err := s.sendStep(x); err != nil {
+	for step, ok := s.client.Next(); ok; step, ok = s.client.Next() {
+		if err := s.sendStep(step); err != nil {
 			return err
 		}
 	}
