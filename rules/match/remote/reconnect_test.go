@@ -21,73 +21,32 @@ import (
 // TestGameSurvivesBrokenConnections checks that games end although connections break and hosts are killed at random.
 // Every client ends with the host's view, and every accepted action happens once.
 func TestGameSurvivesBrokenConnections(t *testing.T) {
-	const (
-		seedOffset = 99 // separates the test's random numbers from the dealer's
-		maxTicks   = 400_000
-		lastTicks  = 50 // deliver the last messages
-		minEach    = 10 // broken connections, and kills
-	)
-	games, breaks, kills, undos := 12, 0, 0, 0
+	const minEach = 10 // broken connections, and kills
+	games := 12
 	if testing.Short() {
 		games = 3
 	}
+	var faults faultCounts
 	for seed := range uint64(games) {
-		e := rules.EditionID(seed % uint64(rules.NumEditions))
-		options := match.Options{Table: people(rules.Setup{Edition: e, Players: 3, First: rules.NoSeat,
-			Variants: rules.Variants{Dossier: e != rules.French42, TopSecret: e == rules.Amigo && seed%2 == 0}}),
-			Seed: seed, HasSeed: true}
+		edition := rules.EditionID(seed % uint64(rules.NumEditions))
+		variants := rules.Variants{Dossier: edition != rules.French42,
+			TopSecret: edition == rules.Amigo && seed%2 == 0}
+		options := match.Options{Table: people(rules.Setup{Edition: edition, Players: 3, First: rules.NoSeat,
+			Variants: variants}), Seed: seed, HasSeed: true}
+		if options.Setup.Validate() != nil {
+			options.Setup.Variants = rules.Variants{}
+		}
 		people := 3
 		if seed%3 == 0 { // a single person may undo
 			people = 1
 			options.Players[1].Kind, options.Players[2].Kind = match.Opponent, match.Opponent
 		}
-		if options.Setup.Validate() != nil {
-			options.Setup.Variants = rules.Variants{}
-		}
 		shaky := newShakyTable(t, options, people)
-		src := rules.NewRandomSource(seed + seedOffset)
-		for n := 0; !shaky.over(); n++ {
-			if n > maxTicks {
-				t.Fatalf("seed %d, after %d ticks: got public position %s, want the end", seed, maxTicks,
-					shaky.position())
-			}
-			switch src.Intn(60) { // at one tick in 60 a connection breaks, and at another the host is killed
-			case 0:
-				shaky.cut(src.Intn(len(shaky.clients)))
-				breaks++
-			case 1:
-				shaky.kill(t)
-				kills++
-			case 2, 3, 4, 5, 6, 7:
-				undos += shaky.undo(t)
-			}
-			shaky.act(t, &src)
-			shaky.tick(t, &src)
-		}
-		for range lastTicks {
-			shaky.tick(t, &src)
-		}
-		text := string(shaky.disk.text)
-		rec, err := record.Read([]byte(text))
-		if err != nil {
-			t.Fatal(err)
-		}
-		shaky.checkOnce(t, rec)
-		end := shaky.host.Game()
-		for _, c := range shaky.clients {
-			m := c.match
-			if v := m.Public(); v != end.View(rules.NoSeat) && v != end.View(c.viewer) || m.Record() != text {
-				t.Errorf("seed %d, client of seat %d: got another view or record at the end, want the host’s", seed,
-					c.viewer)
-			}
-			if log := m.Log(); len(log) == 0 {
-				t.Errorf("seed %d, client of seat %d: got an empty log, want entries", seed, c.viewer)
-			}
-		}
+		shaky.playWithFaults(t, seed, &faults)
+		shaky.checkEnd(t)
 	}
-	if breaks < minEach || kills < minEach || undos == 0 {
-		t.Errorf("got %d broken connections, %d kills and %d undos, want at least %d, %d and 1", breaks, kills, undos,
-			minEach, minEach)
+	if faults.breaks < minEach || faults.kills < minEach || faults.undos == 0 {
+		t.Errorf("got %+v, want at least %d breaks and kills, and some undos", faults, minEach)
 	}
 }
 
@@ -118,15 +77,18 @@ func TestSeatChangeReachesAllClients(t *testing.T) {
 			return true
 		}
 	}
-	who := match.Player{Kind: match.Opponent, Level: opponents.Handler}
-	if err := screen.ChangeSeat(1, who); err != nil {
+	standIn := match.Player{Kind: match.Opponent, Level: opponents.Handler}
+	if err := screen.ChangeSeat(1, standIn); err != nil {
 		t.Fatal(err)
 	}
 	tb.until(t, "not every client is told that the person has left", changed(1))
-	for _, m := range append(tb.screens, screen) {
-		p := m.Player(1)
-		if p.Kind != match.Opponent || !p.Away || p.Level != who.Level || len(m.Table().Changes) != 1 {
-			t.Errorf("client: got player %+v in seat 1, want an absent person’s opponent of level %v", p, who.Level)
+	for i, m := range append(tb.screens, screen) {
+		if p := m.Player(1); p.Kind != match.Opponent || !p.Away || p.Level != standIn.Level {
+			t.Errorf("client %d: got player %+v in seat 1, want an absent person’s opponent of level %v", i, p,
+				standIn.Level)
+		}
+		if got := m.Table().Changes; len(got) != 1 {
+			t.Errorf("client %d: got seat changes %+v, want one", i, got)
 		}
 	}
 	if err := table.Client(1).Act(table.Client(1).Lines(), match.Throw); err == nil {
@@ -140,10 +102,16 @@ func TestSeatChangeReachesAllClients(t *testing.T) {
 		t.Fatal(err)
 	}
 	tb.until(t, "not every client is told of the latecomer", changed(3))
-	for _, m := range append(tb.screens, screen) {
-		if v := m.Public(); v.Players() != 4 || m.Player(3).Name != "Dora" || m.Player(1).Away ||
-			v != tb.screens[2].Public() && len(m.People()) != 1 {
-			t.Errorf("client: got %d players %+v, want 4 with Dora last", v.Players(), m.Table().Players)
+	for i, m := range append(tb.screens, screen) {
+		public := m.Public()
+		if public.Players() != 4 || m.Player(3).Name != "Dora" {
+			t.Errorf("client %d: got %d players %+v, want 4 with Dora last", i, public.Players(), m.Table().Players)
+		}
+		if m.Player(1).Away {
+			t.Errorf("client %d: got player %+v in seat 1, want the person back", i, m.Player(1))
+		}
+		if public != tb.screens[2].Public() && len(m.People()) != 1 {
+			t.Errorf("client %d: got another public view than the public’s client", i)
 		}
 	}
 	again, err := host.Resume(d.text, nil, host.Helpers{})
@@ -161,6 +129,7 @@ func TestSeatChangeReachesAllClients(t *testing.T) {
 // TestStrictHostWaits checks that a strict host sends no step that is not saved. While the disk is full it waits and
 // tries again within a second; then it continues.
 func TestStrictHostWaits(t *testing.T) {
+	const waitingTicks = 500
 	var d disk
 	table, err := host.New(match.Options{Table: people(rules.Setup{Edition: rules.Amigo, Players: 3, First: 0}),
 		Seed: 4, HasSeed: true}, &diskStore{disk: &d}, host.Helpers{Strict: true})
@@ -179,31 +148,40 @@ func TestStrictHostWaits(t *testing.T) {
 		t.Fatal(err)
 	}
 	tb.until(t, "the failure is not reported", func() bool { return game.Status().SaveError != nil })
-	const waitingTicks = 500
 	for range waitingTicks {
 		tb.tick(t)
 	}
-	if s := game.Status(); game.N() != n || other.N() != n || s.WaitsForPerson || !s.Acting {
-		t.Errorf("roll that is not saved: got %d actions and status %+v, want %d and no question", game.N(), s, n)
+	if game.N() != n || other.N() != n {
+		t.Errorf("roll that is not saved: got %d and %d actions, want %d", game.N(), other.N(), n)
+	}
+	if s := game.Status(); s.WaitsForPerson || !s.Acting {
+		t.Errorf("roll that is not saved: got status %+v, want an action in progress and no question", s)
 	}
 	tb.until(t, "the save is not repeated within a second", func() bool { return table.Due() > 0 && table.Due() <= 1 })
 	d.setFull(false)
 	tb.until(t, "the roll is not shown once it is saved", func() bool { return game.N() == n+1 && other.N() == n+1 })
-	if s := game.Status(); s.SaveError != nil || s.Acting || string(d.text) != table.Record() {
+	if s := game.Status(); s.SaveError != nil || s.Acting {
 		t.Errorf("after the save: got status %+v, want no error and no action in progress", s)
+	}
+	if string(d.text) != table.Record() {
+		t.Errorf("after the save: saved record: got\n%s\nwant\n%s", d.text, table.Record())
 	}
 }
 
 // TestHostWithoutClock checks that a table of opponents needs Advance only when Due says so, or when the host wakes its
 // caller after a save.
 func TestHostWithoutClock(t *testing.T) {
-	o := match.Options{Table: people(rules.Setup{Edition: rules.Amigo, Players: 3, First: 0}), Seed: 4, HasSeed: true}
-	for i := range o.Players {
-		o.Players[i].Kind = match.Opponent
+	const maxCalls = 6      // of Advance for each action: due times, and ends of saves
+	const maxPending = 1000 // calls of Wake that Advance has not answered
+	options := match.Options{Table: people(rules.Setup{Edition: rules.Amigo, Players: 3, First: 0}), Seed: 4,
+		HasSeed: true}
+	for i := range options.Players {
+		options.Players[i].Kind = match.Opponent
 	}
 	var d disk
-	wake := make(chan struct{}, 1000)
-	table, err := host.New(o, &diskStore{disk: &d}, host.Helpers{Strict: true, Wake: func() { wake <- struct{}{} }})
+	wake := make(chan struct{}, maxPending)
+	table, err := host.New(options, &diskStore{disk: &d},
+		host.Helpers{Strict: true, Wake: func() { wake <- struct{}{} }})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -219,7 +197,6 @@ func TestHostWithoutClock(t *testing.T) {
 		}
 		advanced++
 	}
-	const maxCalls = 6 // for each action: due times, and ends of saves
 	if lines := len(table.Client(rules.NoSeat).Steps()); advanced > maxCalls*lines {
 		t.Errorf("calls of Advance for %d actions: got %d, want at most %d", lines, advanced, maxCalls*lines)
 	}
@@ -228,10 +205,11 @@ func TestHostWithoutClock(t *testing.T) {
 	}
 }
 
-// TestMessagesAreWords checks the messages of a roll and a move: no field is zero or empty, and no message is long.
-func TestMessagesAreWords(t *testing.T) {
-	h := dealtTable(t, rules.Variants{})
-	tb := &remoteTable{host: h}
+// TestMessagesHaveNoEmptyFields checks the messages of a roll and a move: no field is zero or empty, and no message is
+// long.
+func TestMessagesHaveNoEmptyFields(t *testing.T) {
+	const maxBytes = 600
+	tb := &remoteTable{host: dealtTable(t, rules.Variants{})}
 	tb.connect(t, 0, 1)
 	before := len(tb.recorders[1].sent)
 	game := tb.screens[0]
@@ -239,8 +217,8 @@ func TestMessagesAreWords(t *testing.T) {
 		t.Fatal(err)
 	}
 	tb.until(t, "no roll", func() bool { v := game.Public(); return v.Phase() == rules.PhaseMove })
-	v := game.PrivateView(0)
-	if err := game.Act(0, v.NthLegal(0)); err != nil {
+	view := game.PrivateView(0)
+	if err := game.Act(0, view.NthLegal(0)); err != nil {
 		t.Fatal(err)
 	}
 	n := game.N()
@@ -260,9 +238,69 @@ func TestMessagesAreWords(t *testing.T) {
 			longest = max(longest, len(text))
 		}
 	}
-	const maxBytes = 600
 	if steps != 2 || longest > maxBytes {
 		t.Errorf("got %d steps of at most %d bytes, want 2 of at most %d", steps, longest, maxBytes)
+	}
+}
+
+// faultCounts counts broken connections, killed hosts, and undone actions.
+type faultCounts struct{ breaks, kills, undos int }
+
+// playWithFaults plays a game to its end. Connections break and the host is killed at random.
+func (w *shakyTable) playWithFaults(t *testing.T, seed uint64, faults *faultCounts) {
+	t.Helper()
+	const (
+		seedOffset = 99 // separates the test's random numbers from the dealer's
+		maxTicks   = 400_000
+		lastTicks  = 50 // deliver the last messages
+		tickCases  = 60 // in one a connection breaks, in another the host is killed, and in undoCases there is an undo
+		undoCases  = 6
+	)
+	src := rules.NewRandomSource(seed + seedOffset)
+	for n := 0; !w.over(); n++ {
+		if n > maxTicks {
+			t.Fatalf("seed %d, after %d ticks: got public position %s, want the end", seed, maxTicks, w.position())
+		}
+		switch i := src.Intn(tickCases); {
+		case i == 0:
+			w.cut(src.Intn(len(w.clients)))
+			faults.breaks++
+		case i == 1:
+			w.kill(t)
+			faults.kills++
+		case i < 2+undoCases:
+			faults.undos += w.undo(t)
+		}
+		w.act(t, &src)
+		w.tick(t, &src)
+	}
+	for range lastTicks {
+		w.tick(t, &src)
+	}
+}
+
+// checkEnd checks that each accepted action happened once, and that every client ends with the host's view and record.
+func (w *shakyTable) checkEnd(t *testing.T) {
+	t.Helper()
+	text := string(w.disk.text)
+	rec, err := record.Read([]byte(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.checkOnce(t, rec)
+	end := w.host.Game()
+	for _, c := range w.clients {
+		view := c.match.Public()
+		if view != end.View(rules.NoSeat) && view != end.View(c.viewer) {
+			t.Errorf("client of seat %d: got view %s at the end, want that of %s", c.viewer, view.Position(),
+				end.Position())
+		}
+		if got := c.match.Record(); got != text {
+			t.Errorf("client of seat %d: got record\n%s\nwant\n%s", c.viewer, got, text)
+		}
+		if len(c.match.Log()) == 0 {
+			t.Errorf("client of seat %d: got an empty log, want entries", c.viewer)
+		}
 	}
 }
 
@@ -400,17 +438,20 @@ type ask struct {
 // checkOnce checks that each line of a person was asked for at its place, so that nothing happened twice.
 func (w *shakyTable) checkOnce(t *testing.T, rec *record.Record) {
 	t.Helper()
+	people := rules.Seat(len(w.clients) - 1)
 	n := 0
-	err := rec.ReplayLines(func(g *rules.Game, l record.HistoryLine) {
-		s := g.Actor()
-		if l.Action.Kind == rules.KindRoll || l.Action.Kind == rules.KindFirstRoll {
-			s = g.ActiveSeat()
+	err := rec.ReplayLines(func(g *rules.Game, line record.HistoryLine) {
+		seat := g.Actor()
+		switch kind := line.Action.Kind; {
+		case line.Undo:
+			seat = 0
+		case kind == rules.KindRoll || kind == rules.KindFirstRoll:
+			seat = g.ActiveSeat()
+		case kind == rules.KindDossier: // may have been asked for at an earlier line
+			seat = rules.NoSeat
 		}
-		if l.Undo {
-			s = 0
-		}
-		if l.Action.Kind != rules.KindDossier && int(s) < len(w.clients)-1 && !w.asked[ask{s, n, l.Undo}] {
-			t.Errorf("line %d: got %+v of seat %d, which no client has asked for", n, l, s+1)
+		if seat < people && !w.asked[ask{seat, n, line.Undo}] {
+			t.Errorf("line %d: got %+v of seat %d, which no client has asked for", n, line, seat)
 		}
 		n++
 	})
@@ -435,30 +476,35 @@ func (w *shakyTable) undo(t *testing.T) int {
 // tick advances the host by half a second, and pumps connections at random, so that messages are delayed.
 func (w *shakyTable) tick(t *testing.T, src *rules.RandomSource) {
 	t.Helper()
+	const reconnectOneIn = 4 // ticks
+	const delayOneIn = 3     // messages, in either direction
 	if err := w.host.Advance(0.5, 1); err != nil {
 		t.Fatal(err)
 	}
 	runtime.Gosched()
 	for _, client := range w.clients {
 		if client.server == nil {
-			if src.Intn(4) == 0 {
+			if src.Intn(reconnectOneIn) == 0 {
 				w.connect(t, client)
 			}
 			continue
 		}
-		if src.Intn(3) > 0 {
+		if src.Intn(delayOneIn) > 0 {
 			if err := client.server.Pump(); err != nil {
 				t.Fatal(err)
 			}
 		}
-		if src.Intn(3) > 0 {
+		if src.Intn(delayOneIn) > 0 {
 			client.match.Next()
 		}
-		if s := client.match.Status(); s.Gone != nil {
-			t.Fatalf("client of seat %d: got a lost match, %v, want none", client.viewer, s.Gone)
-		} else if s.Refused != nil && !errors.Is(s.Refused, match.ErrStale) &&
-			message.OfError(s.Refused).Key != "table.saving" { // an undo may meet a roll that is being saved
-			t.Fatalf("client of seat %d: got refusal %v, want none or ErrStale", client.viewer, s.Refused)
+		status := client.match.Status()
+		if status.Gone != nil {
+			t.Fatalf("client of seat %d: got a lost match, %v, want none", client.viewer, status.Gone)
+		}
+		isStale := errors.Is(status.Refused, match.ErrStale)
+		isSaving := message.OfError(status.Refused).Key == "table.saving" // an undo may meet a roll that is being saved
+		if status.Refused != nil && !isStale && !isSaving {
+			t.Fatalf("client of seat %d: got refusal %v, want none or ErrStale", client.viewer, status.Refused)
 		}
 	}
 }

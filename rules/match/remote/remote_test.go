@@ -29,45 +29,50 @@ func TestRemoteGamesEqualLocal(t *testing.T) {
 	for edition := range rules.EditionID(rules.NumEditions) {
 		for _, variants := range []rules.Variants{{}, {TopSecret: true}, {Dossier: true},
 			{TopSecret: true, Dossier: true}} {
-			n := []int{2, 4, 7}[games%3]
-			o := match.Options{Table: people(rules.Setup{Edition: edition, Variants: variants, Players: n,
-				First: rules.NoSeat}),
-				Seed: uint64(n), HasSeed: true}
-			if o.Validate() != nil {
+			players := []int{2, 4, 7}[games%3]
+			options := match.Options{Table: people(rules.Setup{Edition: edition, Variants: variants, Players: players,
+				First: rules.NoSeat}), Seed: uint64(players), HasSeed: true}
+			if options.Validate() != nil {
 				continue
 			}
 			games++
-			want := playLocal(t, o, host.Helpers{}, randomPlayer(seed))
-			tb := playRemote(t, o, host.Helpers{}, randomPlayer(seed))
+			want := playLocal(t, options, host.Helpers{}, randomPlayer(seed))
+			tb := playRemote(t, options, host.Helpers{}, randomPlayer(seed))
 			if got := tb.host.Record(); got != want {
-				t.Fatalf("%v %v, %d players: remote record: got\n%s\nwant\n%s", edition.Edition().ID, variants, n, got,
-					want)
+				t.Fatalf("%+v: remote record: got\n%s\nwant\n%s", options.Setup, got, want)
 			}
-			again, err := replay.Open([]byte(want))
-			if err != nil {
-				t.Fatal(err)
-			}
-			replayed := match.New(again)
-			for {
-				if _, ok := replayed.Next(); !ok {
-					break
-				}
-			}
-			for s, m := range tb.screens {
-				if m.Record() != want || m.Public() != replayed.Public() {
-					t.Fatalf("%v %v, client %d: got another record or view, want the replay’s", edition.Edition().ID,
-						variants, s)
-				}
-				if fmt.Sprint(m.Log(), m.Belief(), m.DossierScores()) !=
-					fmt.Sprint(replayed.Log(), replayed.Belief(), replayed.DossierScores()) {
-					t.Fatalf("%v %v, client %d: got another log, belief or dossier scores, want the replay’s",
-						edition.Edition().ID, variants, s)
-				}
-			}
+			wantAllAsReplayed(t, tb, want)
 		}
 	}
 	if games != wantGames {
 		t.Errorf("got %d games, want %d", games, wantGames)
+	}
+}
+
+// wantAllAsReplayed checks that all clients of a finished game show the same as the replay of its record.
+func wantAllAsReplayed(t *testing.T, tb *remoteTable, text string) {
+	t.Helper()
+	playback, err := replay.Open([]byte(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := match.New(playback)
+	for _, ok := want.Next(); ok; _, ok = want.Next() {
+	}
+	setup := want.Table().Setup
+	for i, m := range tb.screens {
+		if got := m.Record(); got != text {
+			t.Fatalf("%+v, client %d: got record\n%s\nwant\n%s", setup, i, got, text)
+		}
+		if m.Public() != want.Public() || m.Belief() != want.Belief() {
+			t.Fatalf("%+v, client %d: got another view or belief, want the replay’s", setup, i)
+		}
+		if got, want := fmt.Sprint(m.Log()), fmt.Sprint(want.Log()); got != want {
+			t.Fatalf("%+v, client %d: got log\n%s\nwant\n%s", setup, i, got, want)
+		}
+		if got, want := fmt.Sprint(m.DossierScores()), fmt.Sprint(want.DossierScores()); got != want {
+			t.Fatalf("%+v, client %d: got dossier scores %s, want %s", setup, i, got, want)
+		}
 	}
 }
 
@@ -109,25 +114,8 @@ func TestRemoteGoldenRecords(t *testing.T) {
 // through remote clients.
 func TestRemotePlaythroughs(t *testing.T) {
 	testrun.Long(t)
-	const seedOffset = 100          // as in the playthroughs of package rules
-	golden := map[string][]string{} // positions of a playthrough, by the first one
-	files, err := filepath.Glob("../../testdata/playthrough/*.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, f := range files {
-		text, err := os.ReadFile(f)
-		if err != nil {
-			t.Fatal(err)
-		}
-		var all []string
-		for _, l := range strings.Split(strings.ReplaceAll(string(text), "\r\n", "\n"), "\n") {
-			if strings.HasPrefix(l, "hc1 ") {
-				all = append(all, l)
-			}
-		}
-		golden[all[0]] = all
-	}
+	const seedOffset = 100 // as in the playthroughs of package rules
+	golden := goldenPlaythroughs(t)
 	tables := 0
 	testrun.Playthroughs(func(setup rules.Setup, seed uint64) {
 		tables++
@@ -159,9 +147,33 @@ func TestRemotePlaythroughs(t *testing.T) {
 			}
 		}
 	})
-	if tables != len(files) {
-		t.Errorf("golden files: got %d, want %d", len(files), tables)
+	if tables != len(golden) {
+		t.Errorf("golden files: got %d, want %d", len(golden), tables)
 	}
+}
+
+// goldenPlaythroughs returns the positions of each golden playthrough of package rules, by the first one.
+func goldenPlaythroughs(t *testing.T) map[string][]string {
+	t.Helper()
+	files, err := filepath.Glob("../../testdata/playthrough/*.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	golden := map[string][]string{}
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var positions []string
+		for line := range strings.Lines(strings.ReplaceAll(string(text), "\r\n", "\n")) {
+			if strings.HasPrefix(line, "hc1 ") {
+				positions = append(positions, strings.TrimSuffix(line, "\n"))
+			}
+		}
+		golden[positions[0]] = positions
+	}
+	return golden
 }
 
 // TestMessagesHideSecrets checks that the messages to a seat and to the public do not depend on the secrets of others.
@@ -169,53 +181,66 @@ func TestRemotePlaythroughs(t *testing.T) {
 //
 // The opponents' computing time depends on their hands, which must not show either.
 func TestMessagesHideSecrets(t *testing.T) {
+	const extraThinkTime = 0.02 // seconds
 	for _, c := range []struct {
-		edition rules.EditionID
-		variant rules.Variants
+		edition  rules.EditionID
+		variants rules.Variants
 	}{{rules.Amigo, rules.Variants{}}, {rules.Amigo, rules.Variants{Dossier: true}},
 		{rules.Engine, rules.Variants{TopSecret: true}}, {rules.French42, rules.Variants{}}} {
 		for seed := range uint64(4) {
-			o := match.Options{Table: people(rules.Setup{Edition: c.edition, Variants: c.variant, Players: 4,
-				First: rules.NoSeat}), Seed: seed, HasSeed: true}
-			for s := range 4 {
-				if s > 0 {
-					o.Players[s].Kind = match.Opponent
-				}
-			}
-			h, err := host.New(o, nil, host.Helpers{})
-			if err != nil {
-				t.Fatal(err)
-			}
-			if err := h.Deal(); err != nil {
-				t.Fatal(err)
-			}
-			one := h.Record()
-			other := recordtest.SwapLines(one, "deal ", 1, 2)
-			if c.variant.TopSecret {
-				one = recordtest.WithCards(one, "back", "rescue", "ahead", "step", "back", "rescue", "ahead", "step")
-				other = recordtest.SwapLines(recordtest.SwapLines(recordtest.WithCards(other, "back", "rescue", "ahead",
-					"step", "back", "rescue", "ahead", "step"), "draw ", 1, 2), "draw ", 5, 6)
-			}
-			const minMessages = 30
-			want, got := sentMessages(t, one, 0), sentMessages(t, other, 0.02)
-			for v := range want {
-				n := min(len(want[v]), len(got[v]))
-				for i := range n {
-					if got[v][i] != want[v][i] {
-						t.Fatalf("%v %v, seed %d: message %d to client %d: got\n%.600s\nwant\n%.600s",
-							c.edition.Edition().ID, c.variant, seed, i, v, got[v][i], want[v][i])
-					}
-				}
-				if len(got[v]) != len(want[v]) {
-					t.Fatalf("%v %v, seed %d: messages to client %d: got %d, want %d", c.edition.Edition().ID,
-						c.variant, seed, v, len(got[v]), len(want[v]))
-				}
-				if n < minMessages {
-					t.Fatalf("%v %v, seed %d: messages to client %d: got %d, want at least %d", c.edition.Edition().ID,
-						c.variant, seed, v, n, minMessages)
-				}
+			one, other := recordsWithSwappedSecrets(t, c.edition, c.variants, seed)
+			want, got := sentMessages(t, one, 0), sentMessages(t, other, extraThinkTime)
+			for client := range want {
+				wantSameMessages(t, fmt.Sprintf("%v %v, seed %d, client %d", c.edition.Edition().ID, c.variants, seed,
+					client), got[client], want[client])
 			}
 		}
+	}
+}
+
+// recordsWithSwappedSecrets returns the records of two dealt tables of a person and three opponents. They differ only
+// in the identities and hands of two opponents, which are exchanged.
+func recordsWithSwappedSecrets(
+	t *testing.T, edition rules.EditionID, variants rules.Variants, seed uint64,
+) (one, other string) {
+	t.Helper()
+	options := match.Options{Table: people(rules.Setup{Edition: edition, Variants: variants, Players: 4,
+		First: rules.NoSeat}), Seed: seed, HasSeed: true}
+	for i := range options.Players[1:] {
+		options.Players[1+i].Kind = match.Opponent
+	}
+	table, err := host.New(options, nil, host.Helpers{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := table.Deal(); err != nil {
+		t.Fatal(err)
+	}
+	one = table.Record()
+	other = recordtest.SwapLines(one, "deal ", 1, 2)
+	if !variants.TopSecret {
+		return one, other
+	}
+	hands := []string{"back", "rescue", "ahead", "step", "back", "rescue", "ahead", "step"} // two rounds of four seats
+	one, other = recordtest.WithCards(one, hands...), recordtest.WithCards(other, hands...)
+	other = recordtest.SwapLines(other, "draw ", 1, 2)
+	return one, recordtest.SwapLines(other, "draw ", 5, 6)
+}
+
+// wantSameMessages checks that the same messages were sent in two games.
+func wantSameMessages(t *testing.T, name string, got, want []string) {
+	t.Helper()
+	const minMessages = 30
+	for i := range min(len(got), len(want)) {
+		if got[i] != want[i] {
+			t.Fatalf("%s: message %d: got\n%.600s\nwant\n%.600s", name, i, got[i], want[i])
+		}
+	}
+	if len(got) != len(want) {
+		t.Fatalf("%s: got %d messages, want %d", name, len(got), len(want))
+	}
+	if len(got) < minMessages {
+		t.Fatalf("%s: got %d messages, want at least %d", name, len(got), minMessages)
 	}
 }
 
@@ -227,82 +252,88 @@ func scripted(next func(*rules.Game) rules.Action) host.Helpers {
 	}
 }
 
+// frames is the number of frames, of 1/60 second, that sentMessages plays.
+const frames, framesPerSecond = 3000, 60
+
+// delayedAnswer is an opponent's decision that is given at a time in seconds.
+type delayedAnswer struct {
+	due  float64
+	give func()
+}
+
 // sentMessages resumes a record and returns the messages to seat 0 and to the public, until the end of the game or for
-// 3000 frames of 1/60 second. The player of seat 0 does the first legal action. An opponent with a choice takes
-// thinkTime seconds longer.
+// a number of frames. The player of seat 0 does the first legal action. An opponent with a choice takes thinkTime
+// seconds longer.
 func sentMessages(t *testing.T, text string, thinkTime float64) [2][]string {
 	t.Helper()
-	const frames, framesPerSecond = 3000, 60
 	now := 0 // frame
-	type decision struct {
-		due    float64 // seconds
-		answer func()
+	var answers []delayedAnswer
+	think := func(request opponents.Request) *async.Task[rules.Action] {
+		task, answer, _ := async.Promise[rules.Action](nil)
+		due := float64(now) / framesPerSecond
+		if request.View.CountLegal() > 1 {
+			due += thinkTime
+		}
+		answers = append(answers, delayedAnswer{due, func() { answer(openAction(request.View)) }})
+		return task
 	}
-	var decisions []decision
-	table, err := host.Resume([]byte(text), nil,
-		host.Helpers{Thinker: func(request opponents.Request) *async.Task[rules.Action] {
-			due, n := float64(now)/framesPerSecond, request.View.CountLegal()
-			if n > 1 {
-				due += thinkTime
-			}
-			// The first legal action, no or pass or a move, does not depend on the identity. A dossier would.
-			action := request.View.NthLegal(0)
-			if request.View.Phase() == rules.PhaseDossier {
-				var guesses [rules.NumAgents]rules.Guess
-				for x := range rules.Agent(rules.NumAgents) {
-					if request.View.InPlay().Has(x) && !request.View.Identities(request.View.Viewer).Has(x) {
-						guesses[x] = rules.GuessNobody
-					}
-				}
-				action = rules.WriteDossier(request.View.Viewer, guesses)
-			}
-			task, answer, _ := async.Promise[rules.Action](nil)
-			decisions = append(decisions, decision{due, func() { answer(action) }})
-			return task
-		}})
+	table, err := host.Resume([]byte(text), nil, host.Helpers{Thinker: think})
 	if err != nil {
 		t.Fatal(err)
 	}
 	tb := &remoteTable{host: table}
 	tb.connect(t, 0, rules.NoSeat)
 	for ; now < frames; now++ {
-		for _, d := range decisions {
-			if float64(now)/framesPerSecond >= d.due {
-				d.answer()
+		for _, answer := range answers {
+			if float64(now)/framesPerSecond >= answer.due {
+				answer.give()
 			}
 		}
 		if g := table.Game(); g.Over() {
 			break // nothing is masked now
 		}
-		game := tb.screens[0]
-		if p := game.Public(); game.Status().WaitsForPerson && !p.Over() {
-			own, action := game.PrivateView(0), match.Throw
-			switch {
-			case p.IsChance():
-			case p.Phase() == rules.PhaseDossier:
-				if !p.PendingWriters().Has(0) {
-					t.Fatalf("frame %d: got a question after seat 0 has written its dossier, want none", now)
-				}
-				action = own.NthLegal(0)
-			default:
-				action = own.NthLegal(0)
-			}
-			if err := game.Act(0, action); err != nil {
-				t.Fatal(err)
-			}
-		}
+		actInSeat0(t, tb.screens[0], now)
 		if g := table.Game(); !g.Over() {
 			tb.tick(t)
 		}
 	}
 	var all [2][]string
-	for v, recorder := range tb.recorders {
+	for i, recorder := range tb.recorders {
 		for _, m := range recorder.sent {
 			if strings.Contains(m, `"kind":"record"`) || strings.Contains(m, " over ") {
 				break
 			}
-			all[v] = append(all[v], m)
+			all[i] = append(all[i], m)
 		}
 	}
 	return all
+}
+
+// openAction returns an action that does not depend on the identity of the viewer: the first legal one, or a dossier
+// without owners.
+func openAction(view rules.View) rules.Action {
+	if view.Phase() == rules.PhaseDossier {
+		return emptyDossier(view)
+	}
+	return view.NthLegal(0)
+}
+
+// actInSeat0 does the first legal action of the person in seat 0 if the match waits for it.
+func actInSeat0(t *testing.T, game *match.Match, frame int) {
+	t.Helper()
+	public := game.Public()
+	if !game.Status().WaitsForPerson || public.Over() {
+		return
+	}
+	if public.Phase() == rules.PhaseDossier && !public.PendingWriters().Has(0) {
+		t.Fatalf("frame %d: got a question after seat 0 has written its dossier, want none", frame)
+	}
+	action := match.Throw
+	if !public.IsChance() {
+		view := game.PrivateView(0)
+		action = view.NthLegal(0)
+	}
+	if err := game.Act(0, action); err != nil {
+		t.Fatal(err)
+	}
 }

@@ -54,11 +54,13 @@ func TestRefusalReachesSender(t *testing.T) {
 	if err := served.Pump(); err != nil {
 		t.Fatal(err)
 	}
-	if err := proxy.Status().Refused; err == nil || !strings.Contains(err.Error(), "this player’s roll") {
-		t.Errorf("roll of another player: got refusal %v, want one about the player’s roll", err)
-	} else if here := tb.host.Client(2).Act(n, match.Throw); message.OfError(err).IsZero() ||
-		!reflect.DeepEqual(message.OfError(err), message.OfError(here)) {
-		t.Errorf("got remote message %+v, want the local one %+v", message.OfError(err), message.OfError(here))
+	refused := proxy.Status().Refused
+	if refused == nil || !strings.Contains(refused.Error(), "this player’s roll") {
+		t.Errorf("roll of another player: got refusal %v, want one about the player’s roll", refused)
+	}
+	want := message.OfError(tb.host.Client(2).Act(n, match.Throw)) // of a local client
+	if got := message.OfError(refused); got.IsZero() || !reflect.DeepEqual(got, want) {
+		t.Errorf("got remote message %+v, want the local one %+v", got, want)
 	}
 	for s, m := range tb.screens {
 		if m.Status().Refused != nil {
@@ -119,69 +121,61 @@ func TestReconnect(t *testing.T) {
 	at := m.N()
 	tb.until(t, "the move never happens", func() bool { return m.N() > at })
 	table.Leave()()
-	if again, err := host.Resume(store.text, nil, host.Helpers{}); err != nil || again.Record() != table.Record() {
-		t.Fatalf("resumed from the saved record: got error %v or another record, want the same\n%s", err, store.text)
+	again, err := host.Resume(store.text, nil, host.Helpers{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, want := again.Record(), table.Record(); got != want {
+		t.Fatalf("resumed from the saved record: got\n%s\nwant\n%s", got, want)
 	}
 }
 
-// TestActErrorsHideSecrets checks that a client learns no secret by sending a past action of others. The error for a
-// right guess at a deal, a dossier or a passport is the same as for a wrong one.
-func TestActErrorsHideSecrets(t *testing.T) {
-	// Few games deal a second agent early: the first seed has one within maxActions.
-	const firstSeed, lastSeed, maxActions = 221, 500, 60
+// TestActErrorsHideDeal checks that a client learns no identity by sending a past deal.
+func TestActErrorsHideDeal(t *testing.T) {
 	table := dealtTable(t, rules.Variants{})
 	for n := range 3 {
-		for a := range rules.Agent(rules.NumAgents) {
-			for _, s := range []rules.Seat{0, 1, 2} {
-				if err := table.Client(s).Act(n, rules.Deal(a)); err == nil {
-					t.Errorf("seat %d, deal of %v as action %d: got no error, want one", s, a, n)
+		for agent := range rules.Agent(rules.NumAgents) {
+			for seat := range rules.Seat(3) {
+				if err := table.Client(seat).Act(n, rules.Deal(agent)); err == nil {
+					t.Errorf("seat %d, deal of %v as action %d: got no error, want one", seat, agent, n)
 				}
 			}
 		}
 	}
+}
+
+// TestActErrorsHideDossier checks that the error for a right guess at another player's past dossier is the same as for
+// a wrong one.
+func TestActErrorsHideDossier(t *testing.T) {
 	tb := dossierTable(t, unblockedStore())
-	first := emptyDossier(tb.screens[0].PrivateView(0))
-	if err := tb.host.Act(first); err != nil {
+	written := emptyDossier(tb.screens[0].PrivateView(0))
+	if err := tb.host.Act(written); err != nil {
 		t.Fatal(err)
 	}
-	at := len(tb.host.Client(0).Steps())
-	rows := first.Guesses()
+	linesBefore := len(tb.host.Client(0).Steps()) - 1
+	rows := written.Guesses()
 	rows[0] ^= 1
-	wrong := rules.WriteDossier(first.Seat, rows)
-	right := tb.host.Client(1).Act(at-1, first)
-	if other := tb.host.Client(1).Act(at-1, wrong); right == nil || fmt.Sprint(right) != fmt.Sprint(other) {
-		t.Errorf("right guess at another dossier: got error %v, want %v as for a wrong guess", right, other)
+	wrong := rules.WriteDossier(written.Seat, rows)
+	got, want := tb.host.Client(1).Act(linesBefore, written), tb.host.Client(1).Act(linesBefore, wrong)
+	if got == nil || fmt.Sprint(got) != fmt.Sprint(want) {
+		t.Errorf("right guess at another dossier: got error %v, want %v as for a wrong guess", got, want)
 	}
+}
+
+// TestActErrorsHidePassport checks that every guess at the second agent of another player gives the same error.
+func TestActErrorsHidePassport(t *testing.T) {
+	// Few games deal a second agent early: the first seed has one within maxActions.
+	const firstSeed, lastSeed, maxActions = 221, 500, 60
 	for seed := uint64(firstSeed); seed < lastSeed; seed++ {
-		table, err := host.New(match.Options{
-			Table: people(rules.Setup{Edition: rules.Amigo, Variants: rules.Variants{TopSecret: true}, Players: 3,
-				First: 0}), Seed: seed, HasSeed: true}, nil, host.Helpers{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		n, taken := 0, -1
-		do := randomPlayer(seed)
-		for g := table.Game(); !g.Over() && n < maxActions; g = table.Game() {
-			if g.Phase() == rules.PhasePassport && g.Turn() > 0 {
-				taken = n
-			}
-			if g.IsChance() {
-				err = table.Chance()
-			} else {
-				err = table.Act(do(g.View(g.Actor())))
-			}
-			if err != nil {
-				t.Fatal(err)
-			}
-			n++
-		}
+		table, taken := playUntilPassport(t, seed, maxActions)
 		if taken < 0 {
 			continue
 		}
-		for s := range rules.Seat(3) {
-			for a := range rules.Agent(rules.NumAgents) {
-				if err := table.Client(s).Act(taken, rules.TakePassport(a)); !errors.Is(err, match.ErrStale) {
-					t.Errorf("seat %d, guess of passport %v: got error %v, want ErrStale", s, a, err)
+		for seat := range rules.Seat(3) {
+			for agent := range rules.Agent(rules.NumAgents) {
+				err := table.Client(seat).Act(taken, rules.TakePassport(agent))
+				if !errors.Is(err, match.ErrStale) {
+					t.Errorf("seat %d, guess of passport %v: got error %v, want ErrStale", seat, agent, err)
 				}
 			}
 		}
@@ -190,58 +184,96 @@ func TestActErrorsHideSecrets(t *testing.T) {
 	t.Errorf("seeds %d to %d: got no game with a second agent, want one", firstSeed, lastSeed)
 }
 
+// playUntilPassport plays random actions of a game with cards. It returns the number of actions before the last one
+// that dealt a second agent, −1 if none did.
+func playUntilPassport(t *testing.T, seed uint64, maxActions int) (table *host.Host, taken int) {
+	t.Helper()
+	table = cardTable(t, seed)
+	choose := randomPlayer(seed)
+	taken = -1
+	g := table.Game()
+	for n := 0; !g.Over() && n < maxActions; n++ {
+		if g.Phase() == rules.PhasePassport && g.Turn() > 0 {
+			taken = n
+		}
+		actOnce(t, table, choose)
+		g = table.Game()
+	}
+	return table, taken
+}
+
+// cardTable returns a table of three people with top secret cards.
+func cardTable(t *testing.T, seed uint64) *host.Host {
+	t.Helper()
+	table, err := host.New(match.Options{
+		Table: people(rules.Setup{Edition: rules.Amigo, Variants: rules.Variants{TopSecret: true}, Players: 3,
+			First: 0}), Seed: seed, HasSeed: true}, nil, host.Helpers{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return table
+}
+
+// actOnce carries out the action that is due, of chance or as the function chooses.
+func actOnce(t *testing.T, table *host.Host, choose func(rules.View) rules.Action) {
+	t.Helper()
+	g := table.Game()
+	var err error
+	if g.IsChance() {
+		err = table.Chance()
+	} else {
+		err = table.Act(choose(g.View(g.Actor())))
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// callTable returns a table of three people in a call.
+func callTable(t *testing.T) *host.Host {
+	t.Helper()
+	for seed := uint64(1); ; seed++ {
+		table := cardTable(t, seed)
+		choose := randomPlayer(seed)
+		for g := table.Game(); !g.Over(); g = table.Game() {
+			if g.Phase() == rules.PhaseCall {
+				return table
+			}
+			actOnce(t, table, choose)
+		}
+	}
+}
+
 // TestWithdrawnIntent checks that a table waits for a player who withdraws an intent before the call is answered.
 // Others see the table wait all the time, so that they do not learn of the intent.
 func TestWithdrawnIntent(t *testing.T) {
-	for seed := uint64(1); ; seed++ {
-		table, err := host.New(match.Options{
-			Table: people(rules.Setup{Edition: rules.Amigo, Variants: rules.Variants{TopSecret: true}, Players: 3,
-				First: 0}), Seed: seed, HasSeed: true}, nil, host.Helpers{})
-		if err != nil {
-			t.Fatal(err)
+	const tick, waitingTicks = 0.1, 100 // seconds
+	table := callTable(t)
+	before := table.Game()
+	seat := before.Actor()
+	game, public, other := match.New(table.Client(seat)), table.Client(rules.NoSeat), table.Client((seat+1)%3)
+	game.SetIntent(seat, match.Intent{Final: true})
+	game.Advance(tick/10, 1) // not long enough for an answer
+	if game.Status().WaitsForPerson {
+		t.Fatal("table with a final intent: got that it waits for the player, want not")
+	}
+	if match.New(public, table.Client(seat)).Status().WaitsForPerson {
+		t.Error("screen shared with the asked player: got that it waits, want not")
+	}
+	for _, c := range []match.Client{public, other} {
+		if !c.Status().WaitsForPerson {
+			t.Errorf("viewer %d: got that the table does not wait, want that it waits as without an intent", c.Viewer())
 		}
-		do := randomPlayer(seed)
-		for g := table.Game(); !g.Over() && g.Phase() != rules.PhaseCall; g = table.Game() {
-			if g.IsChance() {
-				err = table.Chance()
-			} else {
-				err = table.Act(do(g.View(g.Actor())))
-			}
-			if err != nil {
-				t.Fatal(err)
-			}
-		}
-		g := table.Game()
-		if g.Over() {
-			continue
-		}
-		seat := g.Actor()
-		game, public, other := match.New(table.Client(seat)), table.Client(rules.NoSeat), table.Client((seat+1)%3)
-		game.SetIntent(seat, match.Intent{Final: true})
-		game.Advance(0.01, 1)
-		if game.Status().WaitsForPerson {
-			t.Fatal("table with a final intent: got that it waits for the player, want not")
-		}
-		if match.New(public, table.Client(seat)).Status().WaitsForPerson {
-			t.Error("screen shared with the asked player: got that it waits, want not")
-		}
-		for _, c := range []match.Client{public, other} {
-			if !c.Status().WaitsForPerson {
-				t.Errorf("viewer %d: got that the table does not wait, want that it waits as without an intent",
-					c.Viewer())
-			}
-		}
-		game.SetIntent(seat, match.Intent{})
-		if !game.Status().WaitsForPerson {
-			t.Fatal("after the withdrawal: got that the table does not wait, want that it waits")
-		}
-		for range 100 {
-			game.Advance(0.1, 1)
-		}
-		if now := table.Game(); now != g {
-			t.Errorf("after the withdrawal: got %s, want no change", now.Position())
-		}
-		return
+	}
+	game.SetIntent(seat, match.Intent{})
+	if !game.Status().WaitsForPerson {
+		t.Fatal("after the withdrawal: got that the table does not wait, want that it waits")
+	}
+	for range waitingTicks {
+		game.Advance(tick, 1)
+	}
+	if now := table.Game(); now != before {
+		t.Errorf("after the withdrawal: got %s, want no change", now.Position())
 	}
 }
 
@@ -300,23 +332,17 @@ func dossierTable(t *testing.T, store match.Store) *remoteTable {
 		}
 		choose := randomPlayer(seed)
 		for g := table.Game(); !g.Over(); g = table.Game() {
-			switch {
-			case g.Phase() == rules.PhaseDossier:
-				again, err := host.Resume([]byte(table.Record()), store, host.Helpers{})
-				if err != nil {
-					t.Fatal(err)
-				}
-				tb := &remoteTable{host: again}
-				tb.connect(t, 0, 1, 2)
-				return tb
-			case g.IsChance():
-				err = table.Chance()
-			default:
-				err = table.Act(choose(g.View(g.Actor())))
+			if g.Phase() != rules.PhaseDossier {
+				actOnce(t, table, choose)
+				continue
 			}
+			again, err := host.Resume([]byte(table.Record()), store, host.Helpers{})
 			if err != nil {
 				t.Fatal(err)
 			}
+			tb := &remoteTable{host: again}
+			tb.connect(t, 0, 1, 2)
+			return tb
 		}
 	}
 }
