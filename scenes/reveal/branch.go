@@ -9,40 +9,40 @@ import (
 
 // compareBranch returns a sentence that compares a finished match with the original game, from which it branched with
 // “What if…”. It names the original's winners and the person's score now. It is empty for a match without an original.
-func compareBranch(m *match.Match) message.Message {
-	rec, err := record.Read([]byte(m.Record()))
-	if err != nil || rec.PriorResult == nil {
+func compareBranch(finished *match.Match) message.Message {
+	stored, err := record.Read([]byte(finished.Record()))
+	if err != nil || stored.PriorResult == nil {
 		return message.Message{}
 	}
-	me := rules.NoSeat
-	everybody := rec.AllPlayers()
+	person := rules.NoSeat
+	everybody := stored.AllPlayers()
 	for s, p := range everybody {
 		if p.Kind == record.Person {
-			me = rules.Seat(s)
+			person = rules.Seat(s)
 		}
 	}
-	if me == rules.NoSeat {
+	if person == rules.NoSeat {
 		return message.Message{}
 	}
-	v, score := m.Public(), 0
+	view, score := finished.Public(), 0
 	for a := range rules.Agent(rules.NumAgents) {
-		if v.Identities(me).Has(a) {
-			score = max(score, v.Score(a))
+		if view.Identities(person).Has(a) {
+			score = max(score, view.Score(a))
 		}
 	}
-	who, own := message.Person("who", everybody[me].Name), message.Number("mine", score)
+	who, own := message.Person("who", everybody[person].Name), message.Number("mine", score)
 	var winners []*message.Arg
 	for s, p := range everybody {
-		if rec.PriorResult.Winners.Has(rules.Seat(s)) {
+		if stored.PriorResult.Winners.Has(rules.Seat(s)) {
 			winners = append(winners, message.Person("", p.Name))
 		}
 	}
-	if rec.PriorResult.Others {
+	if stored.PriorResult.Others {
 		winners = append(winners, message.Words("", message.Of("otherwise.late")))
 	}
 	if winners == nil {
 		return message.Of("otherwise.nobody", who, own)
 	}
 	return message.Of("otherwise.won", message.All("players", winners),
-		message.Number("points", rec.PriorResult.Points), who, own)
+		message.Number("points", stored.PriorResult.Points), who, own)
 }

@@ -40,16 +40,15 @@ const maxRowHeight = 76
 func (d *dossierView) layout(area layout.Rect) {
 	seat := d.dossierSeat()
 	view := d.match.Public()
-	textures, fonts := d.Ctx.Textures, d.Ctx.Fonts
-	w := min(area.W, 640)
+	paperW := min(area.W, 640)
 	if d.columns(area.Inset(10)) == 1 { // narrower paper keeps the stamps close to their words
-		w = min(area.W, 560)
+		paperW = min(area.W, 560)
 	}
 	maximum := maxRowHeight*float64(len(d.order)) + 90 // the rows, the heading and the margins
-	paper := area.Align(w, min(area.H, maximum), 0.5, 0.5)
-	d.Content.Add(desk.Prop(textures, "paper", "dossier-read", paper, func(scale float64) *image.RGBA {
-		w, h := props.PictureSize(paper.W, paper.H)
-		pad := props.NewPainter(w, h, scale)
+	paper := area.Align(paperW, min(area.H, maximum), 0.5, 0.5)
+	d.Content.Add(desk.Prop(d.Ctx.Textures, "paper", "dossier-read", paper, func(scale float64) *image.RGBA {
+		paperW, h := props.PictureSize(paper.W, paper.H)
+		pad := props.NewPainter(paperW, h, scale)
 		pad.Sheet(layout.Rect{X: props.Margin, Y: props.Margin, W: paper.W, H: paper.H}, 0)
 		return pad.Image
 	}))
@@ -63,43 +62,48 @@ func (d *dossierView) layout(area layout.Rect) {
 	rows := layout.Grid{Cells: len(d.order), Columns: columns, ColumnGap: 28, MaxHeight: maxRowHeight,
 		ColumnMajor: true}.Rects(rest)
 	for agent := range rules.Agent(rules.NumAgents) {
-		if !view.InPlay().Has(agent) {
-			continue
-		}
-		row := rows[0]
-		rows = rows[1:]
-		side := row.H // the height of the picture beside the words
-		if d.Screen.Narrow() {
-			side = min(side, row.W*0.26)
-		}
-		d.Content.Add(sprites.NewFace("rule", textures.Fill(art.PaperText, row.W, 1), row.X,
-			row.Bottom()-1).SetAlpha(0.3))
-		d.Content.Add(sprites.NewFace("figure", textures.Drawing("agents/"+agent.String(), side*0.62, side-4),
-			row.X+side*0.35, row.Center().Y).SetAnchor(0.5, 0.5))
-		words, stamped := d.rowText(seat, agent)
-		text := row.Pad(side*0.75, 0, side*0.9, 0)
-		size := min(26, side*0.54)
-		if d.Screen.H < lowScreenHeight {
-			size = min(18, side*0.62)
-		}
-		st := fonts.FitWidth(lettering.Style{Face: lettering.Italic, Size: size, Color: props.InkBlue}, words, text.W,
-			14)
-		d.AddLine(st, words, text)
-		if stamped != "" {
-			size := side * 0.74
-			points := view.Edition().Dossier.Right
-			if stamped == "marks/wrong" {
-				points = view.Edition().Dossier.Wrong
-			}
-			n := sprites.NewFace("stamp", textures.Drawing(stamped, size, size), row.Right()-side*0.45, row.Center().Y).
-				SetAnchor(0.5, 0.5).SetAngle(-0.12)
-			d.stamps = append(d.stamps, stamp{n, points, stamped == "marks/right"})
+		if view.InPlay().Has(agent) {
+			d.addRow(seat, agent, rows[0])
+			rows = rows[1:]
 		}
 	}
 	// drawn last and together: mixing tilted pictures with text would cost a draw call each
 	for _, s := range d.stamps {
 		d.Content.Add(s.node)
 	}
+}
+
+// addRow adds a row of a seat's dossier: the agent, the guess, and a stamp, which layout adds to the page later. Widths
+// and heights are shares of the picture's height.
+func (d *dossierView) addRow(seat rules.Seat, agent rules.Agent, row layout.Rect) {
+	textures, side := d.Ctx.Textures, row.H // side is the height of the picture beside the words
+	if d.Screen.Narrow() {
+		side = min(side, row.W*0.26)
+	}
+	d.Content.Add(sprites.NewFace("rule", textures.Fill(art.PaperText, row.W, 1), row.X,
+		row.Bottom()-1).SetAlpha(0.3))
+	d.Content.Add(sprites.NewFace("figure", textures.Drawing("agents/"+agent.String(), side*0.62, side-4),
+		row.X+side*0.35, row.Center().Y).SetAnchor(0.5, 0.5))
+	words, drawing := d.rowText(seat, agent)
+	text := row.Pad(side*0.75, 0, side*0.9, 0)
+	size := min(26, side*0.54)
+	if d.Screen.H < lowScreenHeight {
+		size = min(18, side*0.62)
+	}
+	style := lettering.Style{Face: lettering.Italic, Size: size, Color: props.InkBlue}
+	d.AddLine(d.Ctx.Fonts.FitWidth(style, words, text.W, 14), words, text)
+	if drawing == "" {
+		return
+	}
+	view := d.match.Public()
+	points := view.Edition().Dossier.Right
+	if drawing == "marks/wrong" {
+		points = view.Edition().Dossier.Wrong
+	}
+	const angle = -0.12 // radians
+	face := textures.Drawing(drawing, side*0.74, side*0.74)
+	node := sprites.NewFace("stamp", face, row.Right()-side*0.45, row.Center().Y).SetAnchor(0.5, 0.5).SetAngle(angle)
+	d.stamps = append(d.stamps, stamp{node, points, drawing == "marks/right"})
 }
 
 // columns returns the number of columns of a dossier's rows on a sheet of paper: the fewest with legible rows.
@@ -109,10 +113,15 @@ func (d *dossierView) columns(paper layout.Rect) int {
 	rowHeight := func(columns int) float64 {
 		return layout.Grid{Cells: len(d.order), Columns: columns}.Rects(rest)[0].H
 	}
+	const ( // points
+		oneColumnRow    = 34  // least height of a row in a single column
+		twoColumnsRow   = 26  // the same in two columns
+		threeColumnsRow = 450 // least width of the paper for three columns
+	)
 	switch {
-	case rowHeight(1) >= 34:
+	case rowHeight(1) >= oneColumnRow:
 		return 1
-	case rowHeight(2) < 26 && rest.W > 450:
+	case rowHeight(2) < twoColumnsRow && rest.W > threeColumnsRow:
 		return 3
 	}
 	return 2
@@ -129,15 +138,15 @@ func (d *dossierView) heading(paper layout.Rect) (height, typeSize float64) {
 // rowText returns the text of a dossier's row and the drawing of its stamp. The stamp is "" for an agent of the player
 // and for an empty row.
 func (d *dossierView) rowText(s rules.Seat, a rules.Agent) (words, stamp string) {
-	v, agent := d.match.Public(), message.Agent("agent", a)
-	if v.Identities(s).Has(a) {
+	view, agent := d.match.Public(), message.Agent("agent", a)
+	if view.Identities(s).Has(a) {
 		if s == d.self {
 			return d.Words("judged.yours", agent), ""
 		}
 		return d.Words("judged.own", agent), ""
 	}
-	guess := v.Dossier(s, a)
-	right := analysis.GuessedRight(&v, a, guess)
+	guess := view.Dossier(s, a)
+	right := analysis.GuessedRight(&view, a, guess)
 	text := d.Words("judged.nobody", agent)
 	if guess.Seat() != rules.NoSeat {
 		text = d.Words("judged.seat", agent, ownerArg(d.Ctx, d.progress, guess.Seat()))
@@ -192,8 +201,8 @@ func (d *dossierView) bonus(s rules.Seat, points int) string {
 
 // logLine returns the line of the log about a seat's dossier.
 func (d *dossierView) logLine(s rules.Seat) string {
-	a, before, after := d.tokenChange(s)
-	agent, from, to := message.Agent("agent", a), message.Number("before", before), message.Number("after", after)
+	agentID, before, after := d.tokenChange(s)
+	agent, from, to := message.Agent("agent", agentID), message.Number("before", before), message.Number("after", after)
 	if s == d.self {
 		return d.Words("reveal.dossier-you", agent, from, to)
 	}
@@ -227,11 +236,11 @@ func (d *dossierView) animateStamps(line *motion.Timeline, track *ruler, panelTo
 	}
 	end := stepTime
 	for i, stamp := range d.stamps {
-		n, start := stamp.node, stepTime+float64(i)*stampTime
-		n.SetVisible(false)
+		stampNode, start := stamp.node, stepTime+float64(i)*stampTime
+		stampNode.SetVisible(false)
 		line.At(start, stampFall, motion.In, func(p float64) {
 			scale := motion.Lerp(2.2, 1, p)
-			n.SetVisible(true).SetScale(scale, scale).SetAlpha(min(1, 2*p))
+			stampNode.SetVisible(true).SetScale(scale, scale).SetAlpha(min(1, 2*p))
 		})
 		line.Do(start+stampFall, func() { d.stampsShown = i + 1; refresh() })
 		if token == nil || stamp.points == 0 {
@@ -272,23 +281,25 @@ func (d *dossierView) animateStamps(line *motion.Timeline, track *ruler, panelTo
 
 // flyPoints animates a stamp's number of points on its flight from the stamp to a point of the screen. It starts at
 // start seconds of the timeline.
-func (d *dossierView) flyPoints(line *motion.Timeline, st stamp, start float64, to layout.Point) {
-	x, y := st.node.Pos()
+func (d *dossierView) flyPoints(line *motion.Timeline, flown stamp, start float64, to layout.Point) {
+	x, y := flown.node.Pos()
 	fonts := d.Ctx.Fonts
 	ink := art.Gold
-	if st.points < 0 {
+	if flown.points < 0 {
 		ink = art.Bad
 	}
 	style := lettering.Style{Face: lettering.Number, Size: 22, Color: ink, Align: lettering.Center}
-	words := words.Signed(st.points)
-	w, h := fonts.Width(style, words)+18, fonts.LineHeight(style)+6
+	const padX, padY, flightHeight = 18, 6, 36 // points; the paddings are those of both sides together
+	words := words.Signed(flown.points)
+	w, h := fonts.Width(style, words)+padX, fonts.LineHeight(style)+padY
 	chip := sprites.New("points").SetPos(x, y).SetVisible(false)
 	chip.Add(sprites.NewFace("ground",
 		d.Ctx.Textures.Panel(sprites.PanelStyle{Radius: h / 2, Fill: art.Night, Edge: ink, Line: 2}, w, h), -w/2, -h/2))
-	chip.Add(sprites.NewFace("words", fonts.Line(style, words), -(w-18)/2, -fonts.LineHeight(style)/2))
+	chip.Add(sprites.NewFace("words", fonts.Line(style, words), -(w-padX)/2, -fonts.LineHeight(style)/2))
 	d.Content.Add(chip)
 	line.At(start, flightTime, motion.InOut, func(p float64) {
-		chip.SetVisible(p > 0 && p < 1).SetPos(motion.Lerp(x, to.X, p), motion.Lerp(y, to.Y, p)-36*motion.Arc(p))
+		chip.SetVisible(p > 0 && p < 1).SetPos(motion.Lerp(x, to.X, p),
+			motion.Lerp(y, to.Y, p)-flightHeight*motion.Arc(p))
 	})
 }
 

@@ -331,14 +331,14 @@ func (c *endCards) dossierCard() endCard {
 func (c *endCards) mostRight() (maximum int) {
 	v := c.match.Public()
 	for _, s := range c.dossiers {
-		n := 0
+		right := 0
 		for _, a := range c.agents {
 			if !v.Identities(s).Has(a) && analysis.GuessedRight(&v, a, v.Dossier(s, a)) {
-				n++
+				right++
 			}
 		}
 		if s != c.ending.Seat {
-			maximum = max(maximum, n)
+			maximum = max(maximum, right)
 		}
 	}
 	return maximum

@@ -54,12 +54,12 @@ const (
 )
 
 // parts divides area, which is above the ruler if ruled is true. Without a ruler the owners get a part of it, since
-// their names can't be over the tokens.
-func (c *endCards) parts(area layout.Rect, ruled bool) (p deskParts) {
-	p.low = area.H < 140
+// their names can't be over the tokens. The numbers are points.
+func (c *endCards) parts(area layout.Rect, ruled bool) (desk deskParts) {
+	desk.low = area.H < 140
 	slip, owners := 40.0, 44.0
 	switch {
-	case p.low:
+	case desk.low:
 		slip, owners = 18, 18
 	case area.W < 500:
 		owners = 66
@@ -67,7 +67,7 @@ func (c *endCards) parts(area layout.Rect, ruled bool) (p deskParts) {
 	if ruled {
 		owners = 2 // the names are over the tokens
 	}
-	if !p.low && area.W < 500 {
+	if !desk.low && area.W < 500 {
 		slip = 48 // two lines
 	}
 	if !c.personal() { // there is no suggestion
@@ -79,21 +79,21 @@ func (c *endCards) parts(area layout.Rect, ruled bool) (p deskParts) {
 			slip = 2
 		}
 	}
-	p.owners, area = area.CutBottom(owners, 2)
-	p.slip, area = area.CutBottom(slip, slip/4)
+	desk.owners, area = area.CutBottom(owners, 2)
+	desk.slip, area = area.CutBottom(slip, slip/4)
 	if c.personal() && ruled && area.W >= narrowRulerWidth { // beside the names, which are rarely as high
-		p.slip.Y += slipDrop
+		desk.slip.Y += slipDrop
 		area.H += slipDrop
 	}
-	n := len(c.cards())
-	area = area.Align(min(area.W, float64(n)*(maxCardWidth+22)), area.H, 0.5, 0)
-	if p.cards = area.Columns(n, 22); p.cards[0].W < minCardWidth {
-		p.cards = area.Rows(n, 8)
+	count := len(c.cards())
+	area = area.Align(min(area.W, float64(count)*(maxCardWidth+22)), area.H, 0.5, 0)
+	if desk.cards = area.Columns(count, 22); desk.cards[0].W < minCardWidth {
+		desk.cards = area.Rows(count, 8)
 	}
-	for i, r := range p.cards {
-		p.cards[i] = r.Align(min(r.W, maxCardWidth), min(r.H, maxCardHeight), 0.5, 0.5)
+	for i, card := range desk.cards {
+		desk.cards[i] = card.Align(min(card.W, maxCardWidth), min(card.H, maxCardHeight), 0.5, 0.5)
 	}
-	return p
+	return desk
 }
 
 // fit reports whether there are cards and they fit legibly into an area. Else the passports stay.
@@ -101,43 +101,43 @@ func (c *endCards) fit(area layout.Rect, ruled bool) bool {
 	if !c.shown() || len(c.cards()) == 0 {
 		return false
 	}
-	r := c.parts(area, ruled).cards[0]
-	return r.W >= minCardWidth && r.H >= minCardHeight
+	card := c.parts(area, ruled).cards[0]
+	return card.W >= minCardWidth && card.H >= minCardHeight
 }
 
 // layout places the cards, the slip with the advice, and the owners' names, over the tokens of the ruler if there is
 // one. Papers, pictures and words each have a layer, which saves draw calls.
 func (c *endCards) layout(area layout.Rect, track *ruler) {
-	p := c.parts(area, track.lines != nil)
+	parts := c.parts(area, track.lines != nil)
 	page := c.Content
 	papers, pictures, words := sprites.New("papers"), sprites.New("pictures"), sprites.New("words")
 	page.Add(papers, pictures, words)
 	c.layers = [3]*sprites.Node{papers, pictures, words}
 	for i, card := range c.cards() {
-		cell, at := p.cards[i], p.cards[i].Center()
-		var on [3]*sprites.Node
+		cell, center := parts.cards[i], parts.cards[i].Center()
+		var cardNodes [3]*sprites.Node
 		for k, layer := range []*sprites.Node{papers, pictures, words} {
-			on[k] = sprites.New("card").SetPos(at.X, at.Y).SetAngle(cardTilts[i])
-			layer.Add(on[k])
+			cardNodes[k] = sprites.New("card").SetPos(center.X, center.Y).SetAngle(cardTilts[i])
+			layer.Add(cardNodes[k])
 		}
-		c.addCard(card, layout.Around(layout.Point{}, cell.W, cell.H), on[0], on[1], on[2])
+		c.addCard(card, layout.Around(layout.Point{}, cell.W, cell.H), cardNodes[0], cardNodes[1], cardNodes[2])
 	}
 	c.Content = words
 	var names []layout.Rect
 	if track.lines != nil {
 		names = c.addTokenNames(track)
 	} else {
-		c.addOwners(p.owners, p.low)
+		c.addOwners(parts.owners, parts.low)
 	}
 	if c.personal() {
-		c.addSlip(p.slip, names, papers, p.low)
+		c.addSlip(parts.slip, names, papers, parts.low)
 	}
 	c.Content = page
 }
 
 // addCard adds a card to the layers of papers, pictures and words.
 func (c *endCards) addCard(card endCard, rect layout.Rect, papers, pictures, words *sprites.Node) {
-	band, head := min(32, max(rect.H*0.2, 20)), min(38, max(rect.H*0.28, 24))
+	band, head := min(32, max(rect.H*0.2, 20)), min(38, max(rect.H*0.28, 24)) // heights, in points
 	papers.Add(desk.Prop(c.Ctx.Textures, "card", "end-card", rect, func(scale float64) *image.RGBA {
 		w, h := props.PictureSize(rect.W, rect.H)
 		pad := props.NewPainter(w, h, scale)
@@ -222,14 +222,14 @@ func (c *endCards) addFaces(card endCard, rect layout.Rect, pictures *sprites.No
 
 // addGuesses adds the person's guesses: each agent's token with a mark for right or wrong, and below it the guessed
 // owner.
-func (c *endCards) addGuesses(r layout.Rect, pictures *sprites.Node) {
+func (c *endCards) addGuesses(rect layout.Rect, pictures *sprites.Node) {
 	textures := c.Ctx.Textures
-	named := r.H >= minNamedHeight
-	diameter := min(r.H, 34)
+	named := rect.H >= minNamedHeight
+	diameter := min(rect.H, 34)
 	if named {
-		diameter = min(r.H-20, 44)
+		diameter = min(rect.H-20, 44)
 	}
-	for i, cell := range r.Columns(len(c.ending.Guesses), 2) {
+	for i, cell := range rect.Columns(len(c.ending.Guesses), 2) {
 		guess := c.ending.Guesses[i]
 		top, name := cell.CutTop(diameter, 1)
 		mid := top.Center()
@@ -261,22 +261,23 @@ func (c *endCards) guessedOwner(guess analysis.DossierRow) string {
 }
 
 // addCoverBar adds a bar of the game's turns: blue while the cover held, red afterwards.
-func (c *endCards) addCoverBar(cover analysis.Cover, r layout.Rect, pictures *sprites.Node) {
-	turns, bar := c.turns(), layout.Rect{X: r.X, Y: r.Center().Y - 15, W: r.W, H: 12}
+func (c *endCards) addCoverBar(cover analysis.Cover, rect layout.Rect, pictures *sprites.Node) {
+	turns, bar := c.turns(), layout.Rect{X: rect.X, Y: rect.Center().Y - 15, W: rect.W, H: 12}
 	xOf := func(turn int) float64 { return bar.X + bar.W*float64(turn-1)/float64(max(turns-1, 1)) }
 	held := bar.W // the width of the blue part
 	if cover.ExposedSince > 0 {
 		held = min(max(xOf(cover.ExposedSince)-bar.X, bar.H), bar.W-bar.H)
 	}
 	key := fmt.Sprintf("cover-%.1f-%.1f", bar.W, held)
-	pictures.Add(sprites.NewFace("cover", c.Ctx.Textures.Shape(key, bar.W, bar.H, func(t *raster.Canvas) {
-		t.Fill(t.RoundRect(0, 0, bar.W, bar.H, bar.H/2), headRed)
-		t.Fill(t.RoundRect(0, 0, held, bar.H, bar.H/2), coverBlue)
+	pictures.Add(sprites.NewFace("cover", c.Ctx.Textures.Shape(key, bar.W, bar.H, func(canvas *raster.Canvas) {
+		canvas.Fill(canvas.RoundRect(0, 0, bar.W, bar.H, bar.H/2), headRed)
+		canvas.Fill(canvas.RoundRect(0, 0, held, bar.H, bar.H/2), coverBlue)
 	}), bar.X, bar.Y))
 	for _, turn := range []int{1, cover.ExposedSince, turns} {
 		x := min(max(xOf(turn), bar.X+10), bar.Right()-10)
-		if turn == 0 || turn == cover.ExposedSince && (turn == 1 || x > bar.Right()-36) {
-			continue // no such turn, or its number would overlap the first or last one
+		overlaps := turn == 1 || x > bar.Right()-36 // the number of the first or last turn
+		if turn == 0 || turn == cover.ExposedSince && overlaps {
+			continue
 		}
 		c.AddLine(c.Style(lettering.Strong, 14).WithColor(art.Ink).WithAlign(lettering.Center), fmt.Sprint(turn),
 			layout.Rect{X: x - 16, Y: bar.Bottom() + 3, W: 32, H: 16})
@@ -284,10 +285,10 @@ func (c *endCards) addCoverBar(cover analysis.Cover, r layout.Rect, pictures *sp
 }
 
 // addBluff adds the token of the agent that the table believed, and the number of turns.
-func (c *endCards) addBluff(b analysis.Bluff, r layout.Rect, pictures *sprites.Node) {
-	d := min(r.H-4, 46)
-	token, rest := r.CutLeft(d, 14)
-	pictures.Add(sprites.NewFace("token", c.Ctx.Textures.Drawing("tokens/"+b.Agent.String(), d, d),
+func (c *endCards) addBluff(b analysis.Bluff, rect layout.Rect, pictures *sprites.Node) {
+	diameter := min(rect.H-4, 46)
+	token, rest := rect.CutLeft(diameter, 14)
+	pictures.Add(sprites.NewFace("token", c.Ctx.Textures.Drawing("tokens/"+b.Agent.String(), diameter, diameter),
 		token.Center().X, token.Center().Y).SetAnchor(0.5, 0.5))
 	if b.Turns > 0 {
 		c.AddLine(c.Style(lettering.Italic, 22).WithColor(headRed),
@@ -296,45 +297,47 @@ func (c *endCards) addBluff(b analysis.Bluff, r layout.Rect, pictures *sprites.N
 }
 
 // addArrow adds an arrow at the left and returns the rest of r.
-func (c *endCards) addArrow(r layout.Rect, pictures *sprites.Node) layout.Rect {
+func (c *endCards) addArrow(rect layout.Rect, pictures *sprites.Node) layout.Rect {
 	const w, h = 30, 14
-	at, rest := r.CutLeft(w, 14)
-	at = at.Align(w, h, 0, 0.5)
-	pictures.Add(sprites.NewFace("arrow", c.Ctx.Textures.Shape("end-arrow", w, h, func(t *raster.Canvas) {
-		t.Stroke(t.Line([]raster.XY{{X: 1, Y: h / 2}, {X: w - 2, Y: h / 2}}), 2, booklet.Faded)
-		t.Stroke(t.Line([]raster.XY{{X: w - 9, Y: 1}, {X: w - 2, Y: h / 2}, {X: w - 9, Y: h - 1}}), 2, booklet.Faded)
-	}), at.X, at.Y))
+	arrow, rest := rect.CutLeft(w, 14)
+	arrow = arrow.Align(w, h, 0, 0.5)
+	pictures.Add(sprites.NewFace("arrow", c.Ctx.Textures.Shape("end-arrow", w, h, func(canvas *raster.Canvas) {
+		canvas.Stroke(canvas.Line([]raster.XY{{X: 1, Y: h / 2}, {X: w - 2, Y: h / 2}}), 2, booklet.Faded)
+		canvas.Stroke(canvas.Line([]raster.XY{{X: w - 9, Y: 1}, {X: w - 2, Y: h / 2}, {X: w - 9, Y: h - 1}}), 2,
+			booklet.Faded)
+	}), arrow.X, arrow.Y))
 	return rest
 }
 
 // addGuessers adds the faces of the others who wrote a dossier. A mark tells whether it is right about seat s, and the
 // name is below.
-func (c *endCards) addGuessers(s rules.Seat, rect layout.Rect, pictures *sprites.Node) {
+func (c *endCards) addGuessers(suspect rules.Seat, rect layout.Rect, pictures *sprites.Node) {
 	textures, named := c.Ctx.Textures, rect.H >= minNamedHeight
-	v, diameter := c.match.Public(), min(rect.H, 44)
+	view, diameter := c.match.Public(), min(rect.H, 44)
 	if named {
 		diameter = min(rect.H-20, 48)
 	}
-	right := analysis.SeatsGuessing(&v, v.Token(s), rules.GuessSeat(s))
+	right := analysis.SeatsGuessing(&view, view.Token(suspect), rules.GuessSeat(suspect))
 	var others []rules.Seat
-	for _, p := range c.dossiers {
-		if p != s {
-			others = append(others, p)
+	for _, seat := range c.dossiers {
+		if seat != suspect {
+			others = append(others, seat)
 		}
 	}
 	for i, cell := range rect.Align(min(rect.W, float64(len(others))*96), rect.H, 0, 0).Columns(len(others), 4) {
-		d := min(diameter, cell.W/1.25) // the mark stands out at the right
-		p, tile := others[i], cell.Align(d, d, 0.5, 0)
+		side := min(diameter, cell.W/1.25) // the mark stands out at the right
+		seat, tile := others[i], cell.Align(side, side, 0.5, 0)
 		look, mark := "", "marks/wrong"
-		if right.Has(p) {
+		if right.Has(seat) {
 			look, mark = "-pleased", "marks/right"
 		}
-		face := props.Portrait{Head: headOf(c.Ctx, c.match, p) + look, W: d, H: d, Lit: look != ""}
+		face := props.Portrait{Head: headOf(c.Ctx, c.match, seat) + look, W: side, H: side, Lit: look != ""}
 		pictures.Add(sprites.NewFace("face", desk.Face(textures, face), tile.X, tile.Y),
-			sprites.NewFace("mark", textures.Drawing(mark, d*0.45, d*0.45), tile.Right(), tile.Bottom()-d*0.15).
+			sprites.NewFace("mark", textures.Drawing(mark, side*0.45, side*0.45), tile.Right(),
+				tile.Bottom()-side*0.15).
 				SetAnchor(0.5, 0.5))
 		if named {
-			c.AddName(c.Style(lettering.Italic, 15).WithColor(props.InkBlue).WithAlign(lettering.Center), c.name(p),
+			c.AddName(c.Style(lettering.Italic, 15).WithColor(props.InkBlue).WithAlign(lettering.Center), c.name(seat),
 				layout.Rect{X: cell.X, Y: tile.Bottom() + 1, W: cell.W, H: 18})
 		}
 	}
@@ -374,19 +377,19 @@ func (c *endCards) addTokenNames(track *ruler) (taken []layout.Rect) {
 	for _, a := range c.agents {
 		x, y := c.stackTop(track, a)
 		name := c.ownerOf(a)
-		w, v := c.Ctx.Fonts.Width(style, name)+6, c.match.Public()
-		if track.apart > 0 && w > track.apart && v.Owner(a) == rules.NoSeat {
+		width, view := c.Ctx.Fonts.Width(style, name)+6, c.match.Public()
+		if track.apart > 0 && width > track.apart && view.Owner(a) == rules.NoSeat {
 			continue // unlike a name, the word for no owner is not truncated
 		}
 		if track.apart > 0 {
-			w = min(w, track.apart-2)
+			width = min(width, track.apart-2)
 		}
-		r := layout.Rect{X: x - w/2, Y: y - track.size()/2 - 2 - lineHeight, W: w, H: lineHeight}
-		for i := 1; i < lines && overlapsAny(r, taken); i++ {
-			r.Y -= lineHeight
+		rect := layout.Rect{X: x - width/2, Y: y - track.size()/2 - 2 - lineHeight, W: width, H: lineHeight}
+		for i := 1; i < lines && overlapsAny(rect, taken); i++ {
+			rect.Y -= lineHeight
 		}
-		taken = append(taken, r)
-		c.AddName(style, name, r)
+		taken = append(taken, rect)
+		c.AddName(style, name, rect)
 	}
 	return taken
 }

@@ -76,24 +76,25 @@ func (f *finale) inFront() (all []leader) {
 	for s := range rules.Seat(view.Players()) {
 		scoring = scoring.With(view.Token(s))
 	}
-	for _, a := range f.agents {
-		if !scoring.Has(a) {
+	for _, agent := range f.agents {
+		if !scoring.Has(agent) {
 			continue
 		}
 		place := 1
-		for _, b := range f.agents {
-			if scoring.Has(b) && !front.Has(a) && (front.Has(b) || view.Score(b) > view.Score(a)) {
+		for _, other := range f.agents {
+			isBefore := front.Has(other) || view.Score(other) > view.Score(agent)
+			if scoring.Has(other) && isBefore && !front.Has(agent) {
 				place++
 			}
 		}
-		all = append(all, leader{a, view.Owner(a), place})
+		all = append(all, leader{agent, view.Owner(agent), place})
 	}
 	sort.SliceStable(all, func(i, k int) bool { return all[i].place < all[k].place })
 	return all[:min(len(all), max(front.Len(), minLeaders))]
 }
 
 // placeLeaders places the leaders with their ribbons. Each place is smaller than the one before, and of three agents a
-// single first one is in the middle.
+// single first one is in the middle. Measures are points, or fractions of a leader's width or height.
 func (f *finale) placeLeaders(area layout.Rect) {
 	const spacing = 1.1 // the width of a leader's cell divided by the leader's width
 	all := f.inFront()
@@ -103,8 +104,8 @@ func (f *finale) placeLeaders(area layout.Rect) {
 	if len(all) == 3 && all[1].place > 1 {
 		all[0], all[1] = all[1], all[0]
 	}
-	n, textures := float64(len(all)), f.Ctx.Textures
-	wide := n * max(area.H*layout.FigureAspect*spacing+16, minRibbonWidth+8)
+	count, textures := float64(len(all)), f.Ctx.Textures
+	wide := count * max(area.H*layout.FigureAspect*spacing+16, minRibbonWidth+8)
 	cells := area.Align(min(area.W, wide), area.H, 0.5, 0).Columns(len(all), 8)
 	foot, glow := area.Bottom()-ribbonHeight+14, art.Gold
 	height := min(area.H-ribbonHeight+14, cells[0].W/layout.FigureAspect)
@@ -112,33 +113,33 @@ func (f *finale) placeLeaders(area layout.Rect) {
 		glow = scenery.Moonlight
 	}
 	mid := area.Center().X
-	halo := textures.Glow(glow, 0.75, height*layout.FigureAspect*(n+2.2), height*1.5)
+	halo := textures.Glow(glow, 0.75, height*layout.FigureAspect*(count+2.2), height*1.5)
 	f.leaders.Add(sprites.NewFace("glow", halo, mid, foot-height*0.42).SetAnchor(0.5, 0.5))
 	ribbons, words := sprites.New("ribbons"), sprites.New("words")
-	for i, x := range all {
-		f.addLeader(x, cells[i].Center().X, foot, height*max(1-0.11*float64(x.place-1), 0.6))
+	for i, leading := range all {
+		f.addLeader(leading, cells[i].Center().X, foot, height*max(1-0.11*float64(leading.place-1), 0.6))
 		r := layout.Rect{X: cells[i].X, Y: foot - 6, W: cells[i].W, H: ribbonHeight}
-		f.addRibbon(x, r.Align(min(r.W, 120), r.H, 0.5, 0), ribbons, words)
+		f.addRibbon(leading, r.Align(min(r.W, 120), r.H, 0.5, 0), ribbons, words)
 	}
 	f.leaders.Add(ribbons, words)
 }
 
 // addLeader adds a leader of that height, who stands at the point mid, foot. All are in points.
-func (f *finale) addLeader(x leader, mid, foot, height float64) {
-	textures, w, name := f.Ctx.Textures, height*layout.FigureAspect, "follower"
-	if x.place == 1 {
+func (f *finale) addLeader(leading leader, mid, foot, height float64) {
+	textures, width, name := f.Ctx.Textures, height*layout.FigureAspect, "follower"
+	if leading.place == 1 {
 		name = "winner"
 	}
-	f.leaders.Add(sprites.NewFace("shadow", textures.Glow(art.Shade, 0.85, w*1.1, height*0.16), mid+w*0.06,
+	f.leaders.Add(sprites.NewFace("shadow", textures.Glow(art.Shade, 0.85, width*1.1, height*0.16), mid+width*0.06,
 		foot-height*0.015).SetAnchor(0.5, 0.5),
-		sprites.NewFace(name, textures.StandingDrawing("agents/"+x.agent.String(), w, height), mid, foot).
+		sprites.NewFace(name, textures.StandingDrawing("agents/"+leading.agent.String(), width, height), mid, foot).
 			SetAnchor(0.5, 1))
 }
 
 // addRibbon adds a leader's ribbon with place and owner. It is gold for the only person at the screen.
-func (f *finale) addRibbon(x leader, rect layout.Rect, ribbons, words *sprites.Node) {
+func (f *finale) addRibbon(leading leader, rect layout.Rect, ribbons, words *sprites.Node) {
 	fill := art.Cream
-	if x.owner == f.self && x.owner != rules.NoSeat {
+	if leading.owner == f.self && leading.owner != rules.NoSeat {
 		fill = art.Gold
 	}
 	ribbons.Add(sprites.NewFace("ribbon", f.Ctx.Textures.Panel(sprites.PanelStyle{Radius: 5, Fill: fill}, rect.W,
@@ -146,12 +147,13 @@ func (f *finale) addRibbon(x leader, rect layout.Rect, ribbons, words *sprites.N
 		rect.X, rect.Y))
 	page := f.Content
 	f.Content = words
-	st := f.Style(lettering.Strong, 16).WithColor(art.Ink).WithAlign(lettering.Center)
-	said := f.Words("ending.ribbon", message.Number("place", x.place), message.Person("who", f.cards.ownerOf(x.agent)))
-	if rect.W < minRibbonWidth && f.Ctx.Fonts.Width(st, said) > rect.W-10 {
-		said = fmt.Sprint(x.place)
+	style := f.Style(lettering.Strong, 16).WithColor(art.Ink).WithAlign(lettering.Center)
+	said := f.Words("ending.ribbon", message.Number("place", leading.place),
+		message.Person("who", f.cards.ownerOf(leading.agent)))
+	if rect.W < minRibbonWidth && f.Ctx.Fonts.Width(style, said) > rect.W-10 {
+		said = fmt.Sprint(leading.place)
 	}
-	f.AddName(st, said, rect.Pad(5, 0, 5, 0))
+	f.AddName(style, said, rect.Pad(5, 0, 5, 0))
 	f.Content = page
 }
 
@@ -166,13 +168,14 @@ func (f *finale) animate(old [rules.NumAgents]placement, ps *passports) {
 	f.leaders.SetAlpha(0)
 	f.timeline.At(townTime*0.6, stepUpTime, motion.Out, func(p float64) { f.leaders.SetPos(x, y+26*(1-p)).SetAlpha(p) })
 	for _, a := range f.agents {
-		c, from := &ps.cards[a], old[a]
+		passport, from := &ps.cards[a], old[a]
 		if from.width == 0 || ps.painter.w == 0 {
 			continue
 		}
 		f.timeline.At(0, gatherTime, motion.InOut, func(p float64) {
 			scale := motion.Lerp(from.width/ps.painter.w, 1, p)
-			c.node.SetPos(motion.Lerp(from.at.X, c.at.X, p), motion.Lerp(from.at.Y, c.at.Y, p)).SetScale(scale, scale)
+			passport.node.SetPos(motion.Lerp(from.at.X, passport.at.X, p),
+				motion.Lerp(from.at.Y, passport.at.Y, p)).SetScale(scale, scale)
 		})
 	}
 }

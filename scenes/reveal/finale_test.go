@@ -19,9 +19,9 @@ func TestLeadersAppearAtVerdict(t *testing.T) {
 	for _, reduced := range []bool{false, true} {
 		for _, screen := range scenetest.Screens {
 			ctx.Settings.Speed, ctx.Settings.Reduced = appctx.Normal, reduced
-			m := finishedGame(t, "oyab")
-			view := m.Public()
-			reveal := New(ctx, m, Exits{})
+			finished := finishedGame(t, "oyab")
+			view := finished.Public()
+			reveal := New(ctx, finished, Exits{})
 			reveal.Layout(screen)
 			for !reveal.over() {
 				if shown := scenetest.NodesByName(reveal.Content); len(shown["winner"]) > 0 || len(shown["town"]) > 0 {
@@ -39,7 +39,7 @@ func TestLeadersAppearAtVerdict(t *testing.T) {
 			for range 100 { // 5 s, more than the animation lasts
 				reveal.Advance(0.05)
 			}
-			skipped := New(ctx, m, Exits{})
+			skipped := New(ctx, finished, Exits{})
 			skipped.Layout(screen)
 			skipped.end()
 			if skipped.finale.timeline.Running() {
@@ -49,12 +49,14 @@ func TestLeadersAppearAtVerdict(t *testing.T) {
 				x, y := reveal.passports.cards[agent].node.Pos()
 				wantX, wantY := skipped.passports.cards[agent].node.Pos()
 				scale, _ := reveal.passports.cards[agent].node.Scale()
-				if math.Hypot(x-wantX, y-wantY) > 1e-9 || scale != 1 ||
-					y-reveal.passports.painter.h/2 < newPageLayout(screen, true).town.Bottom() {
-					t.Errorf(
-						"%vx%v: the passport of %v is at %.1f, %.1f with scale %v, want %.1f, %.1f with scale 1, "+
-							"below the town's bottom at %.1f",
-						screen.W, screen.H, agent, x, y, scale, wantX, wantY, newPageLayout(screen, true).town.Bottom())
+				if math.Hypot(x-wantX, y-wantY) > 1e-9 || scale != 1 {
+					t.Errorf("%vx%v: the passport of %v is at %.1f, %.1f with scale %v, want %.1f, %.1f with scale 1",
+						screen.W, screen.H, agent, x, y, scale, wantX, wantY)
+				}
+				townBottom := newPageLayout(screen, true).town.Bottom()
+				if top := y - reveal.passports.painter.h/2; top < townBottom {
+					t.Errorf("%vx%v: the top of the passport of %v is at %.1f, above the town's bottom at %.1f",
+						screen.W, screen.H, agent, top, townBottom)
 				}
 			}
 			shown := scenetest.NodesByName(reveal.Content)
@@ -66,9 +68,10 @@ func TestLeadersAppearAtVerdict(t *testing.T) {
 			if n := len(winners) + len(shown["follower"]); n != 3 || len(shown["ribbon"]) != n {
 				t.Errorf("%vx%v: got %d agents and %d ribbons, want 3", screen.W, screen.H, n, len(shown["ribbon"]))
 			}
-			if _, height := winners[0].Face().Size(); height < reveal.passports.painter.h*0.6 || height < 90 {
-				t.Errorf("%vx%v: a leader is %.0f points high, want at least 90 and 0.6 of a passport's %.0f", screen.W,
-					screen.H, height, reveal.passports.painter.h)
+			minHeight := max(90, reveal.passports.painter.h*0.6) // of a leader, in points
+			if _, height := winners[0].Face().Size(); height < minHeight {
+				t.Errorf("%vx%v: a leader is %.0f points high, want at least %.0f", screen.W, screen.H, height,
+					minHeight)
 			}
 		}
 	}
@@ -86,8 +89,8 @@ func TestLeadersHavePlaces(t *testing.T) {
 	} {
 		r := New(scenetest.Context(t), gameOver(t, "royg", scores), Exits{})
 		var got []string
-		for _, x := range r.finale.inFront() {
-			got = append(got, fmt.Sprintf("%d%c%d", x.place, x.agent.String()[0], x.owner))
+		for _, leading := range r.finale.inFront() {
+			got = append(got, fmt.Sprintf("%d%c%d", leading.place, leading.agent.String()[0], leading.owner))
 		}
 		if s := strings.Join(got, " "); s != want {
 			t.Errorf("scores %s: got %q, want %q", scores, s, want)
@@ -129,12 +132,12 @@ func TestNextIsNamedOncePublic(t *testing.T) {
 	named := 0
 	for _, owners := range []string{"oyab", "royg", "bavo", "gvab"} {
 		m := finishedGame(t, owners)
-		v := m.Public()
+		view := m.Public()
 		reveal := New(scenetest.Context(t), m, Exits{})
 		reveal.Layout(scenetest.Window)
 		for ; reveal.seen < len(reveal.order); reveal.next() {
 			got := reveal.Focus().Find("next").Label
-			isPublic := reveal.seen > 0 && v.Owner(reveal.order[reveal.seen-1]) != rules.NoSeat
+			isPublic := reveal.seen > 0 && view.Owner(reveal.order[reveal.seen-1]) != rules.NoSeat
 			want := reveal.Words("reveal.next")
 			if isPublic {
 				named++

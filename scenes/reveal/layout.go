@@ -19,8 +19,16 @@ type pageLayout struct {
 	corner  float64     // the size of the blotter's corners
 }
 
-// lowScreenHeight is the height, in points, below which the layout leaves room for the passports only.
-const lowScreenHeight = 330
+// The sizes of screens, in points, at which the layout changes.
+const (
+	lowScreenHeight   = 330 // below it the layout leaves room for the passports only
+	shortScreenHeight = 500 // below it heading and text are small
+	tallScreenHeight  = 700 // above it an upright screen has a narrow ruler
+	phoneWidth        = 500 // below it an upright screen is a phone's
+)
+
+// hasRuler reports whether a screen has room for a ruler of full size.
+func hasRuler(s appctx.Screen) bool { return s.W > 900 && s.H > 560 }
 
 // newPageLayout returns the layout of the unmasking, or of its end if over is true. The numbers are points, chosen for
 // the screens of package scenetest.
@@ -31,7 +39,7 @@ func newPageLayout(screen appctx.Screen, over bool) pageLayout {
 	case over:
 		return newVerdictLayout(screen)
 	}
-	short, wide := screen.H < 500, screen.W > 900 && screen.H > 560
+	short, wide := screen.H < shortScreenHeight, hasRuler(screen)
 	page, area := pageLayout{corner: 34}, screen.Rect().Inset(min(20, screen.W*0.025))
 	title, below, gap, verdict, foot := 46.0, 0.0, 0.0, 116.0, 56.0 // heights
 	switch {
@@ -42,7 +50,7 @@ func newPageLayout(screen appctx.Screen, over bool) pageLayout {
 		area, title, verdict, foot = screen.Rect().Pad(area.X, 3, area.X, 6), 26, 48, 40
 	case short:
 		title, verdict, foot = 30, 66, 48
-	case screen.W < 500 && screen.H > 780: // with a row of faces
+	case screen.W < phoneWidth && screen.H > 780: // with a row of faces
 		verdict += minFacesHeight + 6
 		below = 20
 	}
@@ -60,7 +68,7 @@ func newPageLayout(screen appctx.Screen, over bool) pageLayout {
 }
 
 // isTall reports whether a screen is upright and has room for a narrow ruler.
-func isTall(s appctx.Screen) bool { return s.H > 700 && s.H > s.W }
+func isTall(s appctx.Screen) bool { return s.H > tallScreenHeight && s.H > s.W }
 
 // placeCards places the passports on the blotter, which spans the width of a short screen.
 func (p *pageLayout) placeCards(s appctx.Screen, short bool) {
@@ -83,9 +91,9 @@ func (p *pageLayout) placeAboveRuler(above, between, tokens, below float64) {
 }
 
 // newVerdictLayout returns the layout of the end: above the town with the leaders, below the desk with all passports or
-// the cards.
+// the cards. The numbers are points, or shares of the town's height.
 func newVerdictLayout(screen appctx.Screen) pageLayout {
-	short, wide := screen.H < 500 && screen.W > screen.H, screen.W > 900 && screen.H > 560
+	short, wide := screen.H < shortScreenHeight && screen.W > screen.H, hasRuler(screen)
 	page, area := pageLayout{corner: 34}, screen.Rect().Inset(min(20, screen.W*0.025))
 	height, foot := screen.H*0.35, 56.0
 	switch {
@@ -95,9 +103,9 @@ func newVerdictLayout(screen appctx.Screen) pageLayout {
 		height, foot = screen.H*0.42, 48
 	case wide:
 		area, height, page.corner = screen.Rect().Inset(20).Pad(-10, 0, -10, 0), screen.H*0.375, 46
-	case screen.H < 700:
+	case screen.H < tallScreenHeight:
 		height = screen.H * 0.33
-	case isTall(screen) && screen.W < 500:
+	case isTall(screen) && screen.W < phoneWidth:
 		height = screen.H * 0.31
 	}
 	if screen.W < 330 { // two rows of buttons
@@ -139,7 +147,7 @@ const (
 )
 
 // newNarrowLayout returns the layout of a narrow screen: one column, which scrolls. Text and buttons come before the
-// passports, so that they are visible without scrolling.
+// passports, so that they are visible without scrolling. The numbers are points, or shares of the town's height.
 func newNarrowLayout(s appctx.Screen, over bool) pageLayout {
 	page, in := pageLayout{corner: 34}, s.Rect().Inset(6)
 	if over {

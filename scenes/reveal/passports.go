@@ -56,20 +56,22 @@ func (ps *passports) layout(area layout.Rect) {
 	if count%cols == 1 && cols < count && heightIn(cols+1) > 0.95*heightIn(cols) {
 		cols++
 	}
-	rows, h := (count+cols-1)/cols, heightIn(cols)
-	w := h * aspect
-	rowGap := min(max((area.H-h*float64(rows))/float64(rows+1), gap), 34)
-	cells := layout.Grid{Cells: count, Columns: cols, ColumnGap: gap, RowGap: rowGap, MaxWidth: w, MaxHeight: h,
-		Centered: true}.Rects(area)
-	ps.painter = passportPainter{ctx: ps.Ctx, progress: ps.progress, w: w, h: h}
+	rows, height := (count+cols-1)/cols, heightIn(cols)
+	width := height * aspect
+	rowGap := min(max((area.H-height*float64(rows))/float64(rows+1), gap), 34)
+	cells := layout.Grid{Cells: count, Columns: cols, ColumnGap: gap, RowGap: rowGap, MaxWidth: width,
+		MaxHeight: height,
+		Centered:  true}.Rects(area)
+	ps.painter = passportPainter{ctx: ps.Ctx, progress: ps.progress, w: width, h: height}
 	nodes := sprites.New("passports")
-	ps.lamp = desk.LampLight(ps.Ctx.Textures, area.Center(), w*3.2, h*1.42)
+	ps.lamp = desk.LampLight(ps.Ctx.Textures, area.Center(), width*3.2, height*1.42)
 	ps.Content.Add(ps.lamp, nodes)
 	for i, a := range ps.agents {
-		at := cells[i].Center()
-		c := passport{node: sprites.New("passport").SetPos(at.X, at.Y).SetAngle(tilts[i]), at: at, tilt: tilts[i]}
-		nodes.Add(c.node)
-		ps.cards[a] = c
+		middle := cells[i].Center()
+		card := passport{node: sprites.New("passport").SetPos(middle.X, middle.Y).SetAngle(tilts[i]), at: middle,
+			tilt: tilts[i]}
+		nodes.Add(card.node)
+		ps.cards[a] = card
 		ps.draw(a, stateClosed)
 	}
 	ps.unpainted = ps.painter.pictures()
@@ -77,27 +79,28 @@ func (ps *passports) layout(area layout.Rect) {
 	for _, a := range seen {
 		ps.draw(a, stateMarked)
 	}
-	at := area.Center()
-	if k := len(seen); k > 0 && !ps.over() {
-		at = ps.cards[seen[k-1]].at
+	middle := area.Center()
+	if openedCount := len(seen); openedCount > 0 && !ps.over() {
+		middle = ps.cards[seen[openedCount-1]].at
 	}
 	clearRadius, darkness := 0.12, 0.34
 	if ps.over() { // a wider light on all passports
 		clearRadius, darkness = 0.3, 0.22
 		ps.lamp.SetScale(1.7, 1.25)
 	}
-	ps.dark = desk.Vignette(ps.Ctx.Textures, at, ps.Screen.W, ps.Screen.H, clearRadius, darkness)
+	ps.dark = desk.Vignette(ps.Ctx.Textures, middle, ps.Screen.W, ps.Screen.H, clearRadius, darkness)
 	ps.Content.Add(ps.dark)
-	ps.moveLamp(at)
+	ps.moveLamp(middle)
 }
 
 // animateDealing animates the dealing: the passports move up to their places on the desk, one after the other.
 func (ps *passports) animateDealing(line *motion.Timeline) {
 	for i, a := range ps.agents {
-		c, h := &ps.cards[a], ps.painter.h
-		c.node.SetAlpha(0)
+		passport, height := &ps.cards[a], ps.painter.h
+		passport.node.SetAlpha(0)
 		line.At(dealDelay*float64(i), dealTime, motion.Out, func(p float64) {
-			c.node.SetPos(c.at.X, c.at.Y+0.35*h*(1-p)).SetAngle(c.tilt + 0.12*(1-p)).SetAlpha(p)
+			passport.node.SetPos(passport.at.X, passport.at.Y+0.35*height*(1-p)).
+				SetAngle(passport.tilt + 0.12*(1-p)).SetAlpha(p)
 		})
 	}
 }
@@ -186,33 +189,33 @@ const liftGrowth = 0.08
 // open draws a passport open with its cover still over the page. The cover's origin is its left edge, round which it
 // swings.
 func (ps *passports) open(a rules.Agent) {
-	c, w := &ps.cards[a], ps.painter.w
+	passport, width := &ps.cards[a], ps.painter.w
 	ps.draw(a, statePhoto)
-	c.cover = sprites.New("swing").SetPos(-w/2, 0)
-	centred := sprites.New("about").SetPos(w/2, 0)
+	passport.cover = sprites.New("swing").SetPos(-width/2, 0)
+	centred := sprites.New("about").SetPos(width/2, 0)
 	ps.painter.drawCover(centred, a)
-	c.cover.Add(centred)
-	ps.addFlap(c)
-	c.node.Add(c.cover)
+	passport.cover.Add(centred)
+	ps.addFlap(passport)
+	passport.node.Add(passport.cover)
 }
 
 // addFlap adds the hidden node of the opened cover at the left of a passport, and returns it.
-func (ps *passports) addFlap(c *passport) *sprites.Node {
-	c.flap = sprites.New("flap").SetPos(-ps.painter.w/2, 0).SetVisible(false)
-	ps.painter.drawFlap(c.flap)
-	c.node.Add(c.flap)
-	return c.flap
+func (ps *passports) addFlap(lifted *passport) *sprites.Node {
+	lifted.flap = sprites.New("flap").SetPos(-ps.painter.w/2, 0).SetVisible(false)
+	ps.painter.drawFlap(lifted.flap)
+	lifted.node.Add(lifted.flap)
+	return lifted.flap
 }
 
 // animateFade replaces the cover by the open passport with a fade, for reduced motion.
 func (ps *passports) animateFade(line *motion.Timeline, a rules.Agent) {
-	c := &ps.cards[a]
-	line.Then(fadeTime/2, motion.Linear, func(p float64) { c.node.SetAlpha(1 - p) })
+	passport := &ps.cards[a]
+	line.Then(fadeTime/2, motion.Linear, func(p float64) { passport.node.SetAlpha(1 - p) })
 	line.ThenDo(func() {
 		ps.draw(a, stateMarked)
-		ps.moveLamp(c.at)
+		ps.moveLamp(passport.at)
 	})
-	line.Then(fadeTime/2, motion.Linear, func(p float64) { c.node.SetAlpha(p) })
+	line.Then(fadeTime/2, motion.Linear, func(p float64) { passport.node.SetAlpha(p) })
 }
 
 // draw replaces the content of a passport's node by a state.

@@ -21,17 +21,18 @@ type progress struct {
 
 // newProgress returns the state of an unmasking that has not begun.
 func newProgress(m *match.Match) *progress {
-	v := m.Public()
-	p := &progress{match: m, self: rules.NoSeat, agents: inPlay(v), order: openingOrder(v, m.ScoresBeforeDossiers())}
+	view := m.Public()
+	begin := &progress{match: m, self: rules.NoSeat, agents: inPlay(view),
+		order: openingOrder(view, m.ScoresBeforeDossiers())}
 	if people := m.People(); len(people) == 1 {
-		p.self = people[0]
+		begin.self = people[0]
 	}
-	for s := range rules.Seat(v.Setup().Players) {
-		if v.HasDossier(s) {
-			p.dossiers = append(p.dossiers, s)
+	for s := range rules.Seat(view.Setup().Players) {
+		if view.HasDossier(s) {
+			begin.dossiers = append(begin.dossiers, s)
 		}
 	}
-	return p
+	return begin
 }
 
 // inPlay returns the agents in play, in the order of the agent bar.
@@ -55,14 +56,14 @@ func openingOrder(v rules.View, scores [rules.NumAgents]int) []rules.Agent {
 	}
 	slices.SortStableFunc(agents, func(a, b rules.Agent) int {
 		rank := func(agent rules.Agent) int {
-			n := scores[agent]
+			order := scores[agent]
 			if v.Owner(agent) == rules.NoSeat {
-				n += ownerless
+				order += ownerless
 			}
 			if front.Has(agent) {
-				n += leading
+				order += leading
 			}
-			return n
+			return order
 		}
 		return rank(a) - rank(b)
 	})

@@ -89,13 +89,15 @@ func (r *Reveal) Layout(s appctx.Screen) {
 	r.seen = r.begun
 	oldPlacements := r.passports.placements()
 	r.build(s.Relayout(r))
-	if first && r.begun == 0 && r.Ctx.Settings.Speed.HasAnimations() && !r.Ctx.Settings.Reduced {
+	animated := r.Ctx.Settings.Speed.HasAnimations()
+	if first && r.begun == 0 && animated && !r.Ctx.Settings.Reduced {
 		r.passports.animateDealing(&r.dealing)
 	}
 	if r.over() && !wasOver {
 		r.Ctx.Sound.RestartMusic(closingPause, r.closingTheme())
-		if r.Ctx.Settings.Speed.HasAnimations() && !r.skipped {
-			if p := newPageLayout(r.Screen, true); r.cards.fit(p.cards, p.ruler.H > 0) { // cards replace the passports
+		if animated && !r.skipped {
+			page := newPageLayout(r.Screen, true)
+			if r.cards.fit(page.cards, page.ruler.H > 0) { // cards replace the passports
 				oldPlacements = [rules.NumAgents]placement{}
 			}
 			r.finale.animate(oldPlacements, &r.passports)
@@ -139,83 +141,101 @@ func (r *Reveal) build(screen appctx.Screen) {
 
 // addButtons adds the buttons of the present step, or the game's name for a screenshot.
 func (r *Reveal) addButtons(foot layout.Rect) {
-	foot = foot.Align(min(foot.W, 720), foot.H, 0.5, 0)
-	columns, gap := 2, 12.0
-	if r.over() {
-		columns = 4
-	}
-	if foot.W < 500 && (r.over() || r.Screen.Narrow()) {
-		gap = 6
-	}
-	if r.over() && r.exits.Share != nil {
-		columns++
-	}
+	const maxWidth = 720 // points
+	foot = foot.Align(min(foot.W, maxWidth), foot.H, 0.5, 0)
 	if r.hideControls {
 		r.AddLine(r.Style(lettering.Title, 30).WithColor(booklet.OnWood).WithAlign(lettering.Center),
 			r.Words("title.name"), foot)
 		r.SetControls(nil)
 		return
 	}
-	lines := []int{columns}
+	var specs []widgets.ButtonSpec
+	if r.over() {
+		specs = r.endButtons(foot)
+	} else {
+		specs = r.stepButtons(foot)
+	}
+	controls := r.AddButtonRow(specs...)
+	r.SetControls(controls)
+	r.Focus().Focus(controls[len(controls)-1].ID)
+}
+
+// buttonRects returns the rectangles of a number of buttons at the foot.
+func (r *Reveal) buttonRects(foot layout.Rect, count int) []layout.Rect {
+	const narrowFoot, twoRowFoot = 500, 330 // the widths, in points, below which gaps are smaller and rows are two
+	gap := 12.0
+	if foot.W < narrowFoot && (r.over() || r.Screen.Narrow()) {
+		gap = 6
+	}
+	lines := []int{count}
 	switch {
-	case r.Screen.Narrow() && columns == 2:
+	case r.Screen.Narrow() && count == 2:
 		lines = []int{1, 1}
 	case r.Screen.Narrow():
-		lines = []int{2, columns - 3, 1}
-	case columns > 3 && foot.W < 330:
-		lines = []int{3, columns - 3}
+		lines = []int{2, count - 3, 1}
+	case count > 3 && foot.W < twoRowFoot:
+		lines = []int{3, count - 3}
 	}
-	rects := foot.UnevenRows(gap, lines...)
-	var row []widgets.ButtonSpec
-	if !r.over() {
-		next := r.nextTitle()
-		switch {
-		case r.seen == len(r.order)+len(r.dossiers):
-			next = r.Words("reveal.verdict")
-		case r.seen == len(r.order):
-			next = r.Words("reveal.dossiers")
-		case r.seen > len(r.order):
-			next = r.Words("reveal.open-next")
-		}
-		row = append(row,
-			widgets.ButtonSpec{ID: "end", Title: r.Words("reveal.end"), Rect: rects[0], OnPress: r.end},
-			widgets.ButtonSpec{ID: "next", Title: next, Look: widgets.Primary, Rect: rects[1], OnPress: r.next})
-	} else {
-		file := r.Words("reveal.file")
-		if rects[1].W > 180 {
-			file = r.Words("file.title")
-		}
-		row = append(row,
-			widgets.ButtonSpec{ID: "title", Title: r.Words("reveal.to-title"), Rect: rects[0], OnPress: r.exits.Title},
-			widgets.ButtonSpec{ID: "file", Title: file, Rect: rects[1], Disabled: r.exits.File == nil,
-				OnPress: r.exits.File})
-		watch, again, turn := r.Words("reveal.watch"), r.Words("reveal.again"), r.cards.turn()
-		if turn > 0 {
-			watch = r.Words("ending.watch", message.Number("turn", turn))
-		}
-		label := watch
-		if rects[0].W < 110 {
-			again = r.Words("reveal.again.short")
-			if turn == 0 {
-				watch = r.Words("reveal.watch.short")
-			}
-		}
-		row = append(row, widgets.ButtonSpec{ID: "watch", Title: watch, Label: label, Rect: rects[2],
-			Disabled: r.exits.Watch == nil, OnPress: func() { r.exits.Watch(turn) }})
-		if columns == 5 {
-			row = append(row, widgets.ButtonSpec{ID: "share", Title: r.Words("reveal.share"), Rect: rects[3],
-				OnPress: r.exits.Share})
-		}
-		spec := widgets.ButtonSpec{ID: "again", Title: again, Label: r.Words("reveal.again"),
-			Look: widgets.Primary, Rect: rects[columns-1], Disabled: !r.mayPlayAgain(), OnPress: r.exits.Again}
-		if r.againRefused != nil {
-			spec.DisabledReason = r.Ctx.Sentence(r.againRefused)
-		}
-		row = append(row, spec)
+	return foot.UnevenRows(gap, lines...)
+}
+
+// stepButtons returns the buttons before the end: to skip to it, and to go on.
+func (r *Reveal) stepButtons(foot layout.Rect) []widgets.ButtonSpec {
+	next := r.nextTitle()
+	switch {
+	case r.seen == len(r.order)+len(r.dossiers):
+		next = r.Words("reveal.verdict")
+	case r.seen == len(r.order):
+		next = r.Words("reveal.dossiers")
+	case r.seen > len(r.order):
+		next = r.Words("reveal.open-next")
 	}
-	cs := r.AddButtonRow(row...)
-	r.SetControls(cs)
-	r.Focus().Focus(cs[len(cs)-1].ID)
+	rects := r.buttonRects(foot, 2)
+	return []widgets.ButtonSpec{
+		{ID: "end", Title: r.Words("reveal.end"), Rect: rects[0], OnPress: r.end},
+		{ID: "next", Title: next, Look: widgets.Primary, Rect: rects[1], OnPress: r.next},
+	}
+}
+
+// endButtons returns the buttons at the end, which leave the scene.
+func (r *Reveal) endButtons(foot layout.Rect) []widgets.ButtonSpec {
+	const longTitleWidth, shortTitleWidth = 180, 110 // of a button, in points
+	count := 4
+	if r.exits.Share != nil {
+		count++
+	}
+	rects := r.buttonRects(foot, count)
+	file := r.Words("reveal.file")
+	if rects[1].W > longTitleWidth {
+		file = r.Words("file.title")
+	}
+	watch, again, turn := r.Words("reveal.watch"), r.Words("reveal.again"), r.cards.turn()
+	if turn > 0 {
+		watch = r.Words("ending.watch", message.Number("turn", turn))
+	}
+	label := watch
+	if rects[0].W < shortTitleWidth {
+		again = r.Words("reveal.again.short")
+		if turn == 0 {
+			watch = r.Words("reveal.watch.short")
+		}
+	}
+	specs := []widgets.ButtonSpec{
+		{ID: "title", Title: r.Words("reveal.to-title"), Rect: rects[0], OnPress: r.exits.Title},
+		{ID: "file", Title: file, Rect: rects[1], Disabled: r.exits.File == nil, OnPress: r.exits.File},
+		{ID: "watch", Title: watch, Label: label, Rect: rects[2], Disabled: r.exits.Watch == nil,
+			OnPress: func() { r.exits.Watch(turn) }},
+	}
+	if r.exits.Share != nil {
+		specs = append(specs, widgets.ButtonSpec{ID: "share", Title: r.Words("reveal.share"), Rect: rects[3],
+			OnPress: r.exits.Share})
+	}
+	spec := widgets.ButtonSpec{ID: "again", Title: again, Label: r.Words("reveal.again"), Look: widgets.Primary,
+		Rect: rects[count-1], Disabled: !r.mayPlayAgain(), OnPress: r.exits.Again}
+	if r.againRefused != nil {
+		spec.DisabledReason = r.Ctx.Sentence(r.againRefused)
+	}
+	return append(specs, spec)
 }
 
 // mayPlayAgain reports whether a new game at the same table can be started now.
@@ -305,7 +325,8 @@ func (r *Reveal) Advance(dt float64) {
 		r.dealing.Advance(dt * r.Ctx.Settings.Speed.Factor())
 	}
 	r.passports.paintNext()
-	if was := r.againRefused; r.over() && r.mayPlayAgain() == (was != nil) && !r.hideControls {
+	wasRefused := r.againRefused != nil
+	if r.over() && r.mayPlayAgain() == wasRefused && !r.hideControls { // the reason has come or gone
 		r.Layout(r.Screen)
 	}
 }
@@ -316,21 +337,20 @@ func (r *Reveal) Handle(event widgets.InputEvent) {
 	if r.Focus().Handle(event) {
 		return
 	}
-	if event.Kind == widgets.PointerUp {
+	isKey := event.Kind == widgets.KeyDown
+	if event.Repeat || !isKey && event.Kind != widgets.PointerDown {
 		return
 	}
-	if event.Kind == widgets.KeyDown && event.Key == widgets.KeyMenu && !event.Repeat && r.Focus().Scopes() == 0 {
-		r.end()
-		return
-	}
-	if (event.Kind == widgets.PointerDown ||
-		event.Kind == widgets.KeyDown && (event.Key == widgets.KeyEnter || event.Key == widgets.KeySpace)) &&
-		!event.Repeat {
-		if !r.over() {
-			r.next()
-		} else if event.Kind == widgets.KeyDown && r.mayPlayAgain() {
-			r.exits.Again()
+	switch {
+	case isKey && event.Key == widgets.KeyMenu:
+		if r.Focus().Scopes() == 0 {
+			r.end()
 		}
+	case isKey && event.Key != widgets.KeyEnter && event.Key != widgets.KeySpace:
+	case !r.over():
+		r.next()
+	case isKey && r.mayPlayAgain():
+		r.exits.Again()
 	}
 }
 
@@ -343,8 +363,8 @@ func (r *Reveal) Describe(state *a11y.PublicState) {
 	scores := r.scores()
 	for _, a := range r.order[:min(r.seen, len(r.order))] {
 		agent, points := message.Agent("agent", a), message.Count("points", scores[a])
-		if o := view.Owner(a); o != rules.NoSeat {
-			state.Log = append(state.Log, r.Words("reveal.owner", agent, points, ownerArg(r.Ctx, r.progress, o)))
+		if owner := view.Owner(a); owner != rules.NoSeat {
+			state.Log = append(state.Log, r.Words("reveal.owner", agent, points, ownerArg(r.Ctx, r.progress, owner)))
 		} else {
 			state.Log = append(state.Log, r.Words("reveal.nobodys", agent, points))
 		}

@@ -18,9 +18,8 @@ import (
 // TestUnmaskingScoresAddUp checks that the scores of an unmasking start without the dossiers' points and end as in the
 // rules. Every step is shown, and all text fits, in several editions.
 func TestUnmaskingScoresAddUp(t *testing.T) {
-	ctx, sizes := scenetest.Context(t), scenetest.Screens
-	const maxSteps = 40 // more than any unmasking has
-	explained := 0      // games whose leader has points from a dossier, which the text tells
+	ctx := scenetest.Context(t)
+	explained := 0 // games whose leader has points from a dossier, which the text tells
 	for i, test := range []struct {
 		edition rules.EditionID
 		variant rules.Variants
@@ -32,96 +31,108 @@ func TestUnmaskingScoresAddUp(t *testing.T) {
 		{rules.French41, rules.Variants{Dossier: true}, 5},
 		{rules.Engine, rules.Variants{}, 3},
 	} {
-		m := playedOut(t, test.edition, test.variant, test.players, uint64(i))
-		view := m.Public()
-		reveal := New(ctx, m, Exits{})
-		if reveal.scores() != m.ScoresBeforeDossiers() {
-			t.Errorf("scores before the dossiers: got %v, want %v", reveal.scores(), m.ScoresBeforeDossiers())
+		finished := playedOut(t, test.edition, test.variant, test.players, uint64(i))
+		view, before := finished.Public(), finished.ScoresBeforeDossiers()
+		reveal := New(ctx, finished, Exits{})
+		if reveal.scores() != before {
+			t.Errorf("game %d: scores before the dossiers: got %v, want %v", i, reveal.scores(), before)
 		}
-		for n := 0; ; n++ {
-			reveal.Layout(sizes[n%len(sizes)])
-			reveal.timeline.Finish()
-			checkFit(t, reveal)
-			if reveal.over() {
-				break
-			}
-			if n > maxSteps {
-				t.Fatalf("game %d: the unmasking does not end after %d steps", i, maxSteps)
-			}
-			reveal.next()
-			for reveal.timeline.Running() { // plays the animation
-				checkFit(t, reveal)
-				reveal.timeline.Advance(0.1)
-			}
-			moved := tokenPositions(reveal)
-			long := len(reveal.ruler.lines)
-			if reveal.Layout(reveal.Screen); reveal.dossierOpen() && moved != tokenPositions(reveal) &&
-				long == len(reveal.ruler.lines) {
-				t.Errorf("after the animation the tokens lie at %s, want %s", moved, tokenPositions(reveal))
-			}
-		}
+		watchToEnd(t, reveal)
 		if got, want := reveal.begun, len(reveal.order)+len(reveal.dossiers); got < want {
-			t.Errorf("got %d steps, want %d passports and dossiers", got, want)
+			t.Errorf("game %d: got %d steps, want %d passports and dossiers", i, got, want)
 		}
-		for a, s := range reveal.scores() {
-			if view.InPlay().Has(rules.Agent(a)) && s != view.Score(rules.Agent(a)) {
-				t.Errorf("%v ends with score %d, want %d", rules.Agent(a), s, view.Score(rules.Agent(a)))
+		for a, score := range reveal.scores() {
+			if view.InPlay().Has(rules.Agent(a)) && score != view.Score(rules.Agent(a)) {
+				t.Errorf("game %d: %v ends with score %d, want %d", i, rules.Agent(a), score,
+					view.Score(rules.Agent(a)))
 			}
 		}
-		dossierPoints := 0 // of the only leader
+		points := 0 // of the only leader's dossier
 		if front := view.Result().Front; front.Len() == 1 {
-			for _, a := range reveal.agents {
-				if front.Has(a) {
-					dossierPoints = view.Score(a) - m.ScoresBeforeDossiers()[a]
-				}
-			}
+			points = view.Score(front.Lowest()) - before[front.Lowest()]
 		}
-		told := message.Of("verdict.dossier", message.Count("points", dossierPoints))
-		if _, text := reveal.text.texts(); strings.Contains(text, ctx.Say(told)) != (dossierPoints > 0) {
-			t.Errorf("game %d: the leader has %d points from a dossier, the text says: %s", i, dossierPoints, text)
+		told := message.Of("verdict.dossier", message.Count("points", points))
+		if _, text := reveal.text.texts(); strings.Contains(text, ctx.Say(told)) != (points > 0) {
+			t.Errorf("game %d: the leader has %d points from a dossier, the text says: %s", i, points, text)
 		}
-		if dossierPoints > 0 {
+		if points > 0 {
 			explained++
 		}
-		for _, seat := range reveal.dossiers {
-			sum := 0
-			for a := range rules.Agent(rules.NumAgents) {
-				switch _, stamp := reveal.dossier.rowText(seat, a); stamp {
-				case "marks/right":
-					sum += view.Edition().Dossier.Right
-				case "marks/wrong":
-					sum += view.Edition().Dossier.Wrong
-				}
-			}
-			if sum != view.Bonus(seat) {
-				t.Errorf("the stamps of seat %d add up to %d, want %d", seat, sum, view.Bonus(seat))
-			}
-		}
+		checkStampSums(t, reveal)
 	}
 	if explained == 0 {
 		t.Error("no leader has points from a dossier: the test does not check that text")
 	}
 }
 
+// watchToEnd goes through an unmasking step by step, on all screens in turn. It checks that all text fits, and that
+// each animation ends with the picture of the next layout.
+func watchToEnd(t *testing.T, reveal *Reveal) {
+	t.Helper()
+	const maxSteps = 40 // more than any unmasking has
+	for step := range maxSteps {
+		reveal.Layout(scenetest.Screens[step%len(scenetest.Screens)])
+		reveal.timeline.Finish()
+		checkFit(t, reveal)
+		if reveal.over() {
+			return
+		}
+		reveal.next()
+		for reveal.timeline.Running() { // plays the animation
+			checkFit(t, reveal)
+			reveal.timeline.Advance(0.1)
+		}
+		moved, rulerLines := tokenPositions(reveal), len(reveal.ruler.lines)
+		reveal.Layout(reveal.Screen)
+		sameRuler := rulerLines == len(reveal.ruler.lines)
+		if reveal.dossierOpen() && sameRuler && moved != tokenPositions(reveal) {
+			t.Errorf("after the animation the tokens lie at %s, want %s", moved, tokenPositions(reveal))
+		}
+	}
+	t.Fatalf("the unmasking does not end after %d steps", maxSteps)
+}
+
+// checkStampSums checks that the stamps of each dossier add up to its points.
+func checkStampSums(t *testing.T, reveal *Reveal) {
+	t.Helper()
+	view := reveal.match.Public()
+	for _, seat := range reveal.dossiers {
+		sum := 0
+		for a := range rules.Agent(rules.NumAgents) {
+			switch _, stamp := reveal.dossier.rowText(seat, a); stamp {
+			case "marks/right":
+				sum += view.Edition().Dossier.Right
+			case "marks/wrong":
+				sum += view.Edition().Dossier.Wrong
+			}
+		}
+		if sum != view.Bonus(seat) {
+			t.Errorf("the stamps of seat %d add up to %d, want %d", seat, sum, view.Bonus(seat))
+		}
+	}
+}
+
 // TestEqualScoresStayLegible checks that tokens with equal scores are at least 0.9 of their size apart. Up to three are
 // stacked over their line, more are in at most two rows.
 func TestEqualScoresStayLegible(t *testing.T) {
+	const minDistance = tokenSize * 0.9
 	ruler := ruler{lines: []float64{100, 120}, baseY: 200, agents: []rules.Agent{0, 1, 2, 3, 4, 5, 6}}
 	for equal := 1; equal <= rules.NumAgents; equal++ {
 		var scores [rules.NumAgents]int
 		for a := range equal {
 			scores[a] = 1
 		}
-		at := ruler.tokenPoints(scores)
+		points := ruler.tokenPoints(scores)
 		for a := range equal {
 			for b := range a {
-				if d := at[a].Distance(at[b]); d < tokenSize*0.9 {
+				if d := points[a].Distance(points[b]); d < minDistance {
 					t.Errorf("with %d equal scores, tokens %d and %d are %v points apart, want at least %v", equal, b,
-						a, d, tokenSize*0.9)
+						a, d, minDistance)
 				}
 			}
-			if at[a].Y < ruler.baseY-tokenSize && (equal != 3 || at[a].X != ruler.lines[1]) {
-				t.Errorf("with %d equal scores, token %d is in the third row at %v", equal, a, at[a])
+			isStacked := equal == 3 && points[a].X == ruler.lines[1]
+			if points[a].Y < ruler.baseY-tokenSize && !isStacked {
+				t.Errorf("with %d equal scores, token %d is in the third row at %v", equal, a, points[a])
 			}
 		}
 	}
@@ -130,23 +141,30 @@ func TestEqualScoresStayLegible(t *testing.T) {
 // TestNarrowRulerKeepsTokensApart checks that on a narrow ruler all tokens are apart, ordered by score, and within the
 // ruler.
 func TestNarrowRulerKeepsTokensApart(t *testing.T) {
-	const last = 65 // the highest score of the ruler
+	const (
+		last      = 65   // the highest score of the ruler
+		tolerance = 1e-9 // points
+	)
 	ruler := ruler{agents: []rules.Agent{0, 1, 2, 3, 4, 5, 6}, apart: 40}
-	for i := range last + 1 {
+	for i := range last + 1 { // 5 points apart
 		ruler.lines = append(ruler.lines, 20+5*float64(i))
 	}
 	for _, scores := range [][rules.NumAgents]int{{}, {65, 65, 65, 65, 65, 65, 65}, {0, 10, 12, 13, 13, 40, 65},
 		{30, 30, 31, 29, 30, 0, 65}, {5, 64, 9, 63, 1, 0, 65}} {
-		at := ruler.tokenPoints(scores)
-		for a := range at {
-			if at[a].X < ruler.lines[0]-1e-9 || at[a].X > ruler.lines[last]+1e-9 {
-				t.Errorf("scores %v: token %d is at x %v, want %v to %v", scores, a, at[a].X, ruler.lines[0],
+		points := ruler.tokenPoints(scores)
+		for a := range points {
+			if points[a].X < ruler.lines[0]-tolerance || points[a].X > ruler.lines[last]+tolerance {
+				t.Errorf("scores %v: token %d is at x %v, want %v to %v", scores, a, points[a].X, ruler.lines[0],
 					ruler.lines[last])
 			}
 			for b := range a {
-				if math.Abs(at[a].X-at[b].X) < ruler.apart-1e-9 || scores[a] < scores[b] && at[a].X > at[b].X {
-					t.Errorf("scores %v: tokens %d and %d are at x %v and %v, want them in order and %v apart", scores,
-						a, b, at[a].X, at[b].X, ruler.apart)
+				if math.Abs(points[a].X-points[b].X) < ruler.apart-tolerance {
+					t.Errorf("scores %v: tokens %d and %d are at x %v and %v, want them %v apart", scores, a, b,
+						points[a].X, points[b].X, ruler.apart)
+				}
+				if scores[a] < scores[b] && points[a].X > points[b].X {
+					t.Errorf("scores %v: tokens %d and %d are at x %v and %v, want them in order", scores, a, b,
+						points[a].X, points[b].X)
 				}
 			}
 		}
@@ -163,14 +181,14 @@ func TestTokensClearPassports(t *testing.T) {
 		reveal.Layout(scenetest.Window)
 		reveal.end()
 		bottom := 0.0 // of the lowest passport
-		for _, c := range reveal.passports.cards {
-			bottom = max(bottom, c.at.Y+reveal.passports.painter.h/2)
+		for _, card := range reveal.passports.cards {
+			bottom = max(bottom, card.at.Y+reveal.passports.painter.h/2)
 		}
-		for _, n := range reveal.ruler.tokens {
-			if n == nil {
+		for _, token := range reveal.ruler.tokens {
+			if token == nil {
 				continue
 			}
-			if _, y := n.Pos(); y < reveal.ruler.baseY {
+			if _, y := token.Pos(); y < reveal.ruler.baseY {
 				stacked++
 				if y-tokenSize/2 < bottom-overlap {
 					t.Errorf("seed %d: a token's top is at %.0f, above the passports' bottom at %.0f",

@@ -21,7 +21,7 @@ import (
 // ruler is the score track, drawn as a brass ruler with the agents' tokens above it. On a narrow ruler the tokens are
 // in one row, and a stem leads from each to its score; else tokens with equal scores are stacked.
 type ruler struct {
-	lines    []float64                      // x of each score from 0, in points; nil without a ruler
+	lines    []float64                      // x of each score, in points; nil without a ruler
 	baseY    float64                        // y of the lowest row of tokens
 	passingY float64                        // y of a token that passes over others
 	agents   []rules.Agent                  // in play, in the order of the agent bar
@@ -56,7 +56,7 @@ func (r *ruler) passingPoint(score int) layout.Point {
 
 // tokenPoints returns the middles of all tokens, by agent. Up to three tokens with equal scores are stacked over their
 // line in the order of the agent bar; more are in two rows.
-func (r *ruler) tokenPoints(scores [rules.NumAgents]int) (at [rules.NumAgents]layout.Point) {
+func (r *ruler) tokenPoints(scores [rules.NumAgents]int) (points [rules.NumAgents]layout.Point) {
 	if r.apart > 0 {
 		return r.rowPoints(scores)
 	}
@@ -66,23 +66,23 @@ func (r *ruler) tokenPoints(scores [rules.NumAgents]int) (at [rules.NumAgents]la
 	}
 	const pitch = tokenSize * 0.92
 	for _, a := range r.agents {
-		i := r.lineIndex(scores[a])
+		line := r.lineIndex(scores[a])
 		columns := 1
-		if total[i] > 3 {
-			columns = (total[i] + 1) / 2
+		if total[line] > 3 {
+			columns = (total[line] + 1) / 2
 		}
-		row, column := placed[i]/columns, placed[i]%columns
-		inRow := min(columns, total[i]-row*columns)
-		at[a] = layout.Point{X: r.lines[i] + pitch*(float64(column)-float64(inRow-1)/2),
+		row, column := placed[line]/columns, placed[line]%columns
+		inRow := min(columns, total[line]-row*columns)
+		points[a] = layout.Point{X: r.lines[line] + pitch*(float64(column)-float64(inRow-1)/2),
 			Y: r.baseY - pitch*float64(row)}
-		placed[i]++
+		placed[line]++
 	}
-	return at
+	return points
 }
 
 // rowPoints returns the middles of all tokens in one row on a narrow ruler, as near to their lines as the distance
 // r.apart allows. Each is halfway between its solutions with overlapping tokens pushed to the right and to the left.
-func (r *ruler) rowPoints(scores [rules.NumAgents]int) (at [rules.NumAgents]layout.Point) {
+func (r *ruler) rowPoints(scores [rules.NumAgents]int) (points [rules.NumAgents]layout.Point) {
 	row := slices.Clone(r.agents)
 	slices.SortStableFunc(row, func(a, b rules.Agent) int { return scores[a] - scores[b] })
 	count := len(row)
@@ -112,9 +112,9 @@ func (r *ruler) rowPoints(scores [rules.NumAgents]int) (at [rules.NumAgents]layo
 	pushLeft(right)
 	pushRight(right)
 	for i, a := range row { // halfway between both the distance is also kept
-		at[a] = layout.Point{X: (left[i] + right[i]) / 2, Y: r.baseY}
+		points[a] = layout.Point{X: (left[i] + right[i]) / 2, Y: r.baseY}
 	}
-	return at
+	return points
 }
 
 // size returns the diameter of a token.
@@ -127,88 +127,97 @@ func (r *ruler) size() float64 {
 
 // newRuler adds the ruler to a scene, with the tokens at the scores seen so far. With dossiers it is longer, so that it
 // rarely has to grow.
-func newRuler(scene *appctx.BaseScene, at *progress, area layout.Rect) ruler {
+func newRuler(scene *appctx.BaseScene, seen *progress, area layout.Rect) ruler {
 	const endMargin = 20.0 // between the ends of the ruler and its first and last line
-	textures, fonts := scene.Ctx.Textures, scene.Ctx.Fonts
-	view := at.match.Public()
+	textures := scene.Ctx.Textures
+	view := seen.match.Public()
 	edition := view.Edition()
-	last, before, scores := edition.Goal, at.match.ScoresBeforeDossiers(), at.scores()
-	for _, a := range at.agents {
+	last, before, scores := edition.Goal, seen.match.ScoresBeforeDossiers(), seen.scores()
+	for _, a := range seen.agents {
 		last = max(last, before[a])
 	}
-	if len(at.dossiers) > 0 { // few dossiers have more than three right guesses
+	if len(seen.dossiers) > 0 { // few dossiers have more than three right guesses
 		last += 3 * edition.Dossier.Right
 	}
-	for _, a := range at.agents {
+	for _, a := range seen.agents {
 		last = max(last, scores[a])
 	}
-	r, height := ruler{passingY: area.Y + 8, agents: at.agents}, rulerHeight
+	track, height := ruler{passingY: area.Y + 8, agents: seen.agents}, rulerHeight
 	if area.W < narrowRulerWidth {
-		r.apart, height = narrowTokenSize+3, narrowRulerHeight
-		if at.over() { // room for names over the tokens
-			r.apart = min(48, (area.W-2*endMargin)/float64(len(at.agents)))
+		track.apart, height = narrowTokenSize+3, narrowRulerHeight
+		if seen.over() { // room for names over the tokens
+			track.apart = min(48, (area.W-2*endMargin)/float64(len(seen.agents)))
 		}
 	}
 	box, _ := area.CutBottom(height, 0)
-	r.baseY = box.Y - tokenSize*0.22
-	if r.apart > 0 {
-		r.baseY = box.Y - narrowTokenSize/2 - stemHeight
+	track.baseY = box.Y - tokenSize*0.22
+	if track.apart > 0 {
+		track.baseY = box.Y - narrowTokenSize/2 - stemHeight
 	}
 	step := (box.W - 2*endMargin) / float64(last+1)
 	inside := make([]float64, last+2) // x of the lines from the left end
 	for i := range inside {
 		inside[i] = endMargin + step*float64(i)
-		r.lines = append(r.lines, box.X+inside[i])
+		track.lines = append(track.lines, box.X+inside[i])
 	}
 	brass := desk.Prop(textures, "ruler", fmt.Sprintf("ruler-%d-%d", last, edition.Goal), box,
 		func(scale float64) *image.RGBA { return props.Ruler(box.W, box.H, scale, inside, edition.Goal) })
 	scene.Content.Add(brass)
+	track.addNumbers(scene, box, step, edition.Goal)
+	ringed := rules.NoAgent
+	if opened := seen.seen; opened > 0 && opened <= len(seen.order) && !seen.over() && !seen.dossierOpen() {
+		ringed = seen.order[opened-1]
+	}
+	for a, point := range track.tokenPoints(scores) {
+		if view.InPlay().Has(rules.Agent(a)) {
+			stemX := track.lines[track.lineIndex(scores[a])] - point.X
+			track.tokens[a] = track.newToken(textures, rules.Agent(a), point, rules.Agent(a) == ringed, stemX)
+			scene.Content.Add(track.tokens[a])
+		}
+	}
+	return track
+}
+
+// addNumbers adds the numbers of every fifth or tenth line, and of the goal. Lines are step points apart.
+func (r *ruler) addNumbers(scene *appctx.BaseScene, box layout.Rect, step float64, goal int) {
+	const minStep = 14 // distance of lines from which the numbers beside the goal fit
+	fonts := scene.Ctx.Fonts
 	for i, x := range r.lines {
 		every, space := 5, 3 // scores between numbers, and the least between another number and the goal
 		if r.apart > 0 {
 			every, space = 10, 5
 		}
-		nearGoal := i != edition.Goal && edition.Goal-i < space && i-edition.Goal < space
-		if i%every != 0 && i != edition.Goal || nearGoal && step < 14 {
+		isGoal := i == goal
+		nearGoal := !isGoal && goal-i < space && i-goal < space
+		if i%every != 0 && !isGoal || nearGoal && step < minStep {
 			continue
 		}
-		st := lettering.Style{Face: lettering.Strong, Size: 15, Color: engraved, Align: lettering.Center}
-		if i == edition.Goal {
-			st.Color = goalRed
+		style := lettering.Style{Face: lettering.Strong, Size: 15, Color: engraved, Align: lettering.Center}
+		if isGoal {
+			style.Color = goalRed
 		}
 		words := fmt.Sprint(i)
-		w := fonts.Width(st, words)
-		scene.Content.Add(sprites.NewFace("number", fonts.Line(st, words), x-w/2,
-			box.Y+box.H*0.41-fonts.LineHeight(st)/2))
+		w := fonts.Width(style, words)
+		scene.Content.Add(sprites.NewFace("number", fonts.Line(style, words), x-w/2,
+			box.Y+box.H*0.41-fonts.LineHeight(style)/2))
 	}
-	ringed := rules.NoAgent
-	if n := at.seen; n > 0 && n <= len(at.order) && !at.over() && !at.dossierOpen() {
-		ringed = at.order[n-1]
-	}
-	for a, point := range r.tokenPoints(scores) {
-		if view.InPlay().Has(rules.Agent(a)) {
-			dx := r.lines[r.lineIndex(scores[a])] - point.X
-			r.tokens[a] = r.newToken(textures, rules.Agent(a), point, rules.Agent(a) == ringed, dx)
-			scene.Content.Add(r.tokens[a])
-		}
-	}
-	return r
 }
 
 // newToken returns an agent's token, with a gold ring if ringed is true. On a narrow ruler a stem leads to the line of
 // its score, dx points to the right.
-func (r *ruler) newToken(textures *sprites.TextureCache, agent rules.Agent, p layout.Point, ringed bool,
+func (r *ruler) newToken(textures *sprites.TextureCache, agent rules.Agent, point layout.Point, ringed bool,
 	dx float64) *sprites.Node {
-	n, d := sprites.New("token").SetPos(p.X, p.Y), r.size()
+	node, diameter := sprites.New("token").SetPos(point.X, point.Y), r.size()
 	if r.apart > 0 {
-		n.Add(newStem(textures, dx))
+		node.Add(newStem(textures, dx))
 	}
 	if ringed {
-		n.Add(sprites.NewFace("ring", textures.Panel(sprites.PanelStyle{Radius: d/2 + 4, Edge: art.Gold,
-			Line: 2.4}, d+8, d+8), 0, 0).SetAnchor(0.5, 0.5))
+		node.Add(sprites.NewFace("ring", textures.Panel(sprites.PanelStyle{Radius: diameter/2 + 4, Edge: art.Gold,
+			Line: 2.4}, diameter+8, diameter+8), 0, 0).SetAnchor(0.5, 0.5))
 	}
-	n.Add(sprites.NewFace("token", textures.LyingDrawing("tokens/"+agent.String(), d, d), 0, 0).SetAnchor(0.5, 0.5))
-	return n
+	node.Add(sprites.NewFace("token", textures.LyingDrawing("tokens/"+agent.String(), diameter, diameter), 0,
+		0).SetAnchor(0.5, 0.5))
+	return node
 }
 
 // newStem returns the line from a token to a point on the ruler, dx points to the right.

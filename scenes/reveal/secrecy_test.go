@@ -25,22 +25,24 @@ func TestUnmaskingRevealsNothingEarly(t *testing.T) {
 		stateByKnown := map[string]string{} // what the scene shows and tells, by what was revealed
 		compared, firsts := 0, map[rules.Agent]bool{}
 		for _, owners := range []string{"oyab", "royg", "bavo", "gvab", "yoab", "oybv", "ryga", "oyar", "oyra"} {
-			m := game(t, owners)
-			view := m.Public()
-			reveal := New(ctx, m, Exits{})
+			finished := game(t, owners)
+			view := finished.Public()
+			reveal := New(ctx, finished, Exits{})
 			reveal.Layout(scenetest.Window)
 			firsts[reveal.order[0]] = true
 			known := ""
 			for frame := 0; ; frame++ {
-				if n := reveal.seen; n < reveal.begun && n < len(reveal.order) { // a passport is opening
-					a := reveal.order[n]
+				if opened := reveal.seen; opened < reveal.begun && opened < len(reveal.order) { // a passport is opening
+					opening := reveal.order[opened]
 					owner := ""
-					if reveal.passports.cards[a].mark != nil {
-						owner = fmt.Sprint(view.Owner(a))
+					if reveal.passports.cards[opening].mark != nil {
+						owner = fmt.Sprint(view.Owner(opening))
 					}
-					known = fmt.Sprint(frame, reveal.order[:n], ownersOf(view, reveal.order[:n]), a, owner)
+					known = fmt.Sprint(frame, reveal.order[:opened], ownersOf(view, reveal.order[:opened]), opening,
+						owner)
 				} else {
-					known = fmt.Sprint(reveal.begun, reveal.seen, reveal.order[:n], ownersOf(view, reveal.order[:n]))
+					known = fmt.Sprint(reveal.begun, reveal.seen, reveal.order[:opened],
+						ownersOf(view, reveal.order[:opened]))
 				}
 				got := shownAndTold(reveal)
 				if want, ok := stateByKnown[known]; ok && got != want {
@@ -60,10 +62,10 @@ func TestUnmaskingRevealsNothingEarly(t *testing.T) {
 				}
 				reveal.Advance(0.06)
 			}
-			if i == 2 && len(m.Suspicions()) == 0 {
+			if i == 2 && len(finished.Suspicions()) == 0 {
 				t.Errorf("owners %s: equalGame has no suspicions", owners)
 			}
-			if title, _ := outcomeText(m); !strings.Contains(shownAndTold(reveal), reveal.Ctx.Say(title)) {
+			if title, _ := outcomeText(finished); !strings.Contains(shownAndTold(reveal), reveal.Ctx.Say(title)) {
 				t.Errorf("owners %s: the verdict is missing at the end", owners)
 			}
 		}
@@ -81,9 +83,9 @@ func TestDossierPointsFollowStamps(t *testing.T) {
 	ctx.Settings.Speed = appctx.Normal
 	partialSums := 0 // moments with some stamps fallen, but not all
 	for seed := range uint64(3) {
-		m := playedOut(t, []rules.EditionID{rules.Amigo, rules.French41, rules.Amigo2001}[seed],
+		finished := playedOut(t, []rules.EditionID{rules.Amigo, rules.French41, rules.Amigo2001}[seed],
 			rules.Variants{Dossier: true}, 4, seed)
-		reveal := New(ctx, m, Exits{})
+		reveal := New(ctx, finished, Exits{})
 		reveal.Layout(scenetest.Screens[seed%2])
 		reveal.begun = len(reveal.order)
 		reveal.Layout(reveal.Screen)
@@ -91,36 +93,41 @@ func TestDossierPointsFollowStamps(t *testing.T) {
 			before, log := reveal.scores(), len(described(reveal).Log)
 			for reveal.next(); reveal.timeline.Running(); {
 				sum, fallen := 0, 0
-				for _, st := range reveal.dossier.stamps {
-					if sx, _ := st.node.Scale(); st.node.Visible() && sx == 1 {
-						sum += st.points
+				for _, stamp := range reveal.dossier.stamps {
+					if sx, _ := stamp.node.Scale(); stamp.node.Visible() && sx == 1 {
+						sum += stamp.points
 						fallen++
 					}
 				}
-				want := reveal.Words("dossier.of", message.Person("who", m.Player(seat).Name))
+				want := reveal.Words("dossier.of", message.Person("who", finished.Player(seat).Name))
 				if fallen > 0 {
-					want = reveal.Words("judged.bonus", message.Person("who", m.Player(seat).Name),
+					want = reveal.Words("judged.bonus", message.Person("who", finished.Player(seat).Name),
 						message.Signed("points", sum))
 				}
-				if said := described(reveal); fallen < len(reveal.dossier.stamps) &&
-					!strings.HasPrefix(said.Prompt, want) ||
-					len(said.Log) != log || reveal.scores() != before {
-					t.Fatalf("with %d of %d stamps: got prompt %q, want %q; got %d lines, want %d",
-						fallen, len(reveal.dossier.stamps), said.Prompt, want, len(said.Log), log)
+				said, all := described(reveal), len(reveal.dossier.stamps)
+				if fallen < all && !strings.HasPrefix(said.Prompt, want) {
+					t.Fatalf("with %d of %d stamps: got prompt %q, want %q", fallen, all, said.Prompt, want)
 				}
-				if fallen > 0 && fallen < len(reveal.dossier.stamps) {
+				if len(said.Log) != log {
+					t.Fatalf("with %d of %d stamps: got %d lines, want %d", fallen, all, len(said.Log), log)
+				}
+				if reveal.scores() != before {
+					t.Fatalf("with %d of %d stamps: got scores %v, want %v", fallen, all, reveal.scores(), before)
+				}
+				if fallen > 0 && fallen < all {
 					partialSums++
 				}
 				if !reveal.timeline.Advance(0.04) { // seconds
 					break
 				}
 			}
-			moved, long := tokenPositions(reveal), len(reveal.ruler.lines)
+			moved, rulerLines := tokenPositions(reveal), len(reveal.ruler.lines)
 			reveal.Layout(reveal.Screen)
-			if moved != tokenPositions(reveal) && long == len(reveal.ruler.lines) ||
-				len(described(reveal).Log) != log+1 {
-				t.Errorf("at the end the tokens are at %s, want %s; got %d lines, want %d", moved,
-					tokenPositions(reveal), len(described(reveal).Log), log+1)
+			if sameRuler := rulerLines == len(reveal.ruler.lines); sameRuler && moved != tokenPositions(reveal) {
+				t.Errorf("at the end the tokens are at %s, want %s", moved, tokenPositions(reveal))
+			}
+			if got := len(described(reveal).Log); got != log+1 {
+				t.Errorf("at the end: got %d lines, want %d", got, log+1)
 			}
 		}
 	}
@@ -154,24 +161,25 @@ func gameOver(t *testing.T, owners, scores string) *match.Match {
 func equalGame(t *testing.T, owners string) *match.Match {
 	t.Helper()
 	const position = "hc1 amigo base 4 roll 1 1 1 roygbva 0.0.0.0.0.0.0 0.0.0.0.0.0.0 7 - %s 0.0.0.0 - 0.0.0.0.0.0.0"
-	h, err := host.NewAt(fmt.Sprintf(position, owners), scenetest.Options(rules.Amigo, rules.Variants{}, 4, 4, 1), nil,
+	dealt, err := host.NewAt(fmt.Sprintf(position, owners), scenetest.Options(rules.Amigo, rules.Variants{}, 4, 4, 1),
+		nil,
 		host.Helpers{})
 	if err != nil {
 		t.Fatal(err)
 	}
 	const seed = 3
 	src := rules.NewRandomSource(seed)
-	for g := h.Game(); !g.Over(); g = h.Game() {
+	for g := dealt.Game(); !g.Over(); g = dealt.Game() {
 		if g.IsChance() {
-			err = h.Chance()
+			err = dealt.Chance()
 		} else {
-			err = h.Act(g.NthLegal(src.Intn(g.CountLegal())))
+			err = dealt.Act(g.NthLegal(src.Intn(g.CountLegal())))
 		}
 		if err != nil {
 			t.Fatal(err)
 		}
 	}
-	m := h.Screen()
+	m := dealt.Screen()
 	scenetest.CatchUp(m)
 	return m
 }

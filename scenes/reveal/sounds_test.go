@@ -14,32 +14,32 @@ import (
 // TestUnmaskingSounds checks the sounds of every step: a passport opens and is signed or stamped, and each row of a
 // dossier sounds right or wrong. The closing theme follows the ending.
 func TestUnmaskingSounds(t *testing.T) {
-	for i, c := range []struct {
+	for i, game := range []struct {
 		edition rules.EditionID
 		variant rules.Variants
 	}{{rules.Engine, rules.Variants{}}, {rules.Amigo2001, rules.Variants{TopSecret: true, Dossier: true}},
 		{rules.French42, rules.Variants{Dossier: true}}} {
-		m := playedOut(t, c.edition, c.variant, 4, uint64(i))
-		view := m.Public()
-		reveal := New(scenetest.Context(t), m, Exits{})
+		finished := playedOut(t, game.edition, game.variant, 4, uint64(i))
+		view := finished.Public()
+		reveal := New(scenetest.Context(t), finished, Exits{})
 		steps := sounds(t, reveal)
-		for k, requests := range steps {
+		for step, requests := range steps {
 			cues := cuesOf(requests)
 			switch {
-			case k < len(reveal.order):
+			case step < len(reveal.order):
 				want := []sound.Cue{sound.CuePassport, sound.CueSign}
-				if view.Owner(reveal.order[k]) == rules.NoSeat {
+				if view.Owner(reveal.order[step]) == rules.NoSeat {
 					want[1] = sound.CueStamp
 				}
 				if !slices.Equal(cues, want) {
-					t.Errorf("passport %d: got sounds %v, want %v", k+1, cues, want)
+					t.Errorf("passport %d: got sounds %v, want %v", step+1, cues, want)
 				}
-			case k < len(reveal.order)+len(reveal.dossiers):
-				n := k - len(reveal.order)
+			case step < len(reveal.order)+len(reveal.dossiers):
+				dossier := step - len(reveal.order)
 				right, wrong := 0, 0
 				for a := range rules.Agent(rules.NumAgents) {
 					if view.InPlay().Has(a) {
-						switch _, mark := reveal.dossier.rowText(reveal.dossiers[n], a); mark {
+						switch _, mark := reveal.dossier.rowText(reveal.dossiers[dossier], a); mark {
 						case "marks/right":
 							right++
 						case "marks/wrong":
@@ -51,9 +51,12 @@ func TestUnmaskingSounds(t *testing.T) {
 				for _, cue := range cues {
 					got[cue]++
 				}
-				if got[sound.CueHop] != right || got[sound.CueMiss] != wrong || got[sound.CueLand] != min(right, 1) {
-					t.Errorf("dossier %d: got sounds %v, want %d of %v, %d of %v, %d of %v", n+1, got, right,
-						sound.CueHop, wrong, sound.CueMiss, min(right, 1), sound.CueLand)
+				want := map[sound.Cue]int{sound.CueHop: right, sound.CueMiss: wrong, sound.CueLand: min(right, 1)}
+				for cue, count := range want {
+					if got[cue] != count {
+						t.Errorf("dossier %d: got sounds %v, want %v", dossier+1, got, want)
+						break
+					}
 				}
 			}
 		}

@@ -27,8 +27,8 @@ func newStory(m *match.Match, agent rules.Agent) passportStory {
 	view, history := m.Public(), m.Suspicions()
 	story := passportStory{agent: agent, owner: view.Owner(agent), suspect: view.Owner(agent),
 		untracked: len(history) == 0}
-	for p := range rules.Seat(view.Players()) {
-		story.written = story.written || view.HasDossier(p)
+	for seat := range rules.Seat(view.Players()) {
+		story.written = story.written || view.HasDossier(seat)
 	}
 	if story.owner == rules.NoSeat {
 		story.addFree(&view, history)
@@ -46,13 +46,17 @@ func newStory(m *match.Match, agent rules.Agent) passportStory {
 // the one suspected longest.
 func (s *passportStory) addFree(v *rules.View, history []match.Suspicion) {
 	s.right = analysis.SeatsGuessing(v, s.agent, rules.GuessNobody)
-	for p := range rules.Seat(v.Players()) {
-		by, turn := analysis.SeatsGuessing(v, s.agent, rules.GuessSeat(p)), analysis.SuspectedSince(history, p, s.agent)
-		switch {
-		case s.written && by.Len() > s.wrong.Len():
-			s.wrong, s.suspect = by, p
-		case !s.written && turn >= analysis.FirstReportedTurn && (s.since == 0 || turn < s.since):
-			s.since, s.suspect = turn, p
+	for seat := range rules.Seat(v.Players()) {
+		if s.written {
+			if by := analysis.SeatsGuessing(v, s.agent, rules.GuessSeat(seat)); by.Len() > s.wrong.Len() {
+				s.wrong, s.suspect = by, seat
+			}
+			continue
+		}
+		turn := analysis.SuspectedSince(history, seat, s.agent)
+		isEarlier := s.since == 0 || turn < s.since
+		if turn >= analysis.FirstReportedTurn && isEarlier {
+			s.since, s.suspect = turn, seat
 		}
 	}
 }
@@ -145,7 +149,8 @@ type listener struct {
 // listeners returns the players who hear a story, without the owner; open are the agents with open passports. It
 // returns nil if there is no story.
 func (s passportStory) listeners(v *rules.View, open rules.AgentSet) (all []listener) {
-	if s.untracked || s.owner == rules.NoSeat && s.suspect == rules.NoSeat && s.right == 0 {
+	neverSuspected := s.owner == rules.NoSeat && s.suspect == rules.NoSeat && s.right == 0
+	if s.untracked || neverSuspected {
 		return nil
 	}
 	for p := range rules.Seat(v.Players()) {
