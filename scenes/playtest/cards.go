@@ -19,11 +19,11 @@ func (tr *Tester) saved() (*record.Record, rules.Game) {
 	if err != nil {
 		tr.t.Fatalf("can't read the saved record: %v", err)
 	}
-	g, err := rec.Replay(func(*rules.Game, rules.Action) error { return nil })
+	game, err := rec.Replay(func(*rules.Game, rules.Action) error { return nil })
 	if err != nil {
 		tr.t.Fatalf("the saved record breaks a rule: %v", err)
 	}
-	return rec, g
+	return rec, game
 }
 
 // answer responds to a card request: it accepts or declines the card for the ruins, calls or not, and plays a card or
@@ -46,8 +46,8 @@ func (tr *Tester) answer(state a11y.PublicState, public *rules.Game) {
 			seat+1, game.Position())
 	}
 	people := 0
-	for _, q := range rec.Players {
-		if q.Kind == "person" {
+	for _, player := range rec.Players {
+		if player.Kind == "person" {
 			people++
 		}
 	}
@@ -92,9 +92,9 @@ func (tr *Tester) call(rec *record.Record, game *rules.Game, people int, moved f
 		tr.Press("confirm")
 		tr.Wait("the knock to be noted", func(s a11y.PublicState) bool { return Can(s, "undo") })
 	}
-	n := rules.Seat(game.Players())
-	for t := (seat + 1) % n; t != game.ActiveSeat(); t = (t + 1) % n {
-		if rec.Players[t].Kind == "person" && game.HandSize(t) > 0 {
+	players := rules.Seat(game.Players())
+	for seatAfter := (seat + 1) % players; seatAfter != game.ActiveSeat(); seatAfter = (seatAfter + 1) % players {
+		if rec.Players[seatAfter].Kind == "person" && game.HandSize(seatAfter) > 0 {
 			tr.planned = append(tr.planned, rules.Call(false))
 		}
 	}
@@ -102,26 +102,26 @@ func (tr *Tester) call(rec *record.Record, game *rules.Game, people int, moved f
 }
 
 // playOrPass opens the hand if needed, and plays a card or passes.
-func (tr *Tester) playOrPass(s a11y.PublicState, game *rules.Game, people int, moved func(a11y.PublicState) bool) {
+func (tr *Tester) playOrPass(state a11y.PublicState, game *rules.Game, people int, moved func(a11y.PublicState) bool) {
 	tr.t.Helper()
 	if tr.alone {
 		tr.openPocket(moved)
 	}
-	if people > 1 && !Can(s, "card-1") {
-		s = tr.PressAndWait("confirm", "the hand or the curtain before it",
-			func(s a11y.PublicState) bool { return Can(s, "card-1") || Can(s, "iam") })
-		if Can(s, "iam") {
-			tr.PressAndWait("iam", "the hand", func(s a11y.PublicState) bool { return Can(s, "card-1") })
+	if people > 1 && !Can(state, "card-1") {
+		state = tr.PressAndWait("confirm", "the hand or the curtain before it",
+			func(state a11y.PublicState) bool { return Can(state, "card-1") || Can(state, "iam") })
+		if Can(state, "iam") {
+			tr.PressAndWait("iam", "the hand", func(state a11y.PublicState) bool { return Can(state, "card-1") })
 		}
 	}
-	tr.Wait("the hand", func(s a11y.PublicState) bool { return Can(s, "card-1") })
-	a := game.NthLegal(tr.source.Intn(game.CountLegal()))
-	tr.planned = append(tr.planned, a)
-	if a.Kind != rules.KindPass {
-		tr.target(game, a)
+	tr.Wait("the hand", func(state a11y.PublicState) bool { return Can(state, "card-1") })
+	action := game.NthLegal(tr.source.Intn(game.CountLegal()))
+	tr.planned = append(tr.planned, action)
+	if action.Kind != rules.KindPass {
+		tr.target(game, action)
 	}
-	done := tr.PressAndWait("confirm", fmt.Sprintf("%v to be carried out", a), func(s a11y.PublicState) bool {
-		return moved(s) || tr.alone && Can(s, "hand")
+	done := tr.PressAndWait("confirm", fmt.Sprintf("%v to be carried out", action), func(state a11y.PublicState) bool {
+		return moved(state) || tr.alone && Can(state, "hand")
 	})
 	if !moved(done) { // the hand was closed before the press: the next call of act answers
 		tr.planned = tr.planned[:len(tr.planned)-1]
@@ -138,21 +138,21 @@ func (tr *Tester) openPocket(moved func(a11y.PublicState) bool) {
 }
 
 // playable returns a card that the acting seat can play in this card round.
-func playable(g *rules.Game) rules.Card {
-	v := g.View(g.Actor())
-	for _, c := range g.Hand(g.Actor()) {
-		if v.Unplayable(c) == "" {
-			return c
+func playable(game *rules.Game) rules.Card {
+	view := game.View(game.Actor())
+	for _, card := range game.Hand(game.Actor()) {
+		if view.Unplayable(card) == "" {
+			return card
 		}
 	}
 	return rules.NoCard
 }
 
 // choose presses a card of the acting seat's open hand. It first puts back a card that was chosen before.
-func (tr *Tester) choose(g *rules.Game, card rules.Card) {
+func (tr *Tester) choose(game *rules.Game, card rules.Card) {
 	tr.t.Helper()
-	for i, c := range g.Hand(g.Actor()) {
-		if c != card {
+	for i, held := range game.Hand(game.Actor()) {
+		if held != card {
 			continue
 		}
 		id := fmt.Sprintf("card-%d", i+1)
@@ -208,8 +208,8 @@ func (tr *Tester) pick(game *rules.Game, agent rules.Agent) {
 		tr.Press("agent-" + agent.String())
 	default:
 		crowd := 0
-		for b := range rules.Agent(rules.NumAgents) {
-			if game.InPlay().Has(b) && game.At(b) == game.At(agent) {
+		for other := range rules.Agent(rules.NumAgents) {
+			if game.InPlay().Has(other) && game.At(other) == game.At(agent) {
 				crowd++
 			}
 		}
@@ -234,8 +234,8 @@ func (tr *Tester) write(state a11y.PublicState) {
 	}
 	rec, game := tr.saved()
 	seat := rules.NoSeat
-	for i, q := range rec.Players {
-		if strings.HasPrefix(state.Prompt, q.Name+" ") {
+	for i, player := range rec.Players {
+		if strings.HasPrefix(state.Prompt, player.Name+" ") {
 			seat = rules.Seat(i)
 		}
 	}

@@ -30,12 +30,12 @@ func Touch(tester *Tester, id string) {
 // middle returns the middle of a control, in points.
 func (tr *Tester) middle(id string) (x, y float64) {
 	tr.t.Helper()
-	s, _ := tr.state()
-	c, ok := Find(s, id)
+	state, _ := tr.state()
+	control, ok := Find(state, id)
 	if !ok {
-		tr.t.Fatalf("the control %s disappeared before the press; there are %+v", id, s.Controls)
+		tr.t.Fatalf("the control %s disappeared before the press; there are %+v", id, state.Controls)
 	}
-	return c.X + c.W/2, c.Y + c.H/2
+	return control.X + control.W/2, control.Y + control.H/2
 }
 
 // Keys uses the keyboard alone: at the table the digit of an agent, else Tab and Enter.
@@ -48,27 +48,32 @@ func Keys(tester *Tester, id string) {
 	}
 	const rows = 20 // more presses of Tab, for a list that must be scrolled back
 	for range len(state.Controls) + rows {
-		at, to := -1, -1
+		focusIndex, targetIndex := -1, -1
 		for i, c := range state.Controls {
 			if c.Focused {
-				at = i
+				focusIndex = i
 			}
 			if c.ID == id {
-				to = i
+				targetIndex = i
 			}
 		}
 		switch {
-		case to < 0 && at < 0:
+		case targetIndex < 0 && focusIndex < 0:
 			tester.t.Fatalf("the control %s disappeared before the press; there are %+v", id, state.Controls)
-		case at == to:
+		case focusIndex == targetIndex:
 			tester.device.Key("Enter", false)
 			return
 		}
 		// The first key shows the focus; every further key moves it. Controls scrolled out of view come before it.
-		tester.device.Key("Tab", to < 0 || at >= 0 &&
-			(at-to+len(state.Controls))%len(state.Controls) < len(state.Controls)/2)
+		count := len(state.Controls)
+		isShorterBack := focusIndex >= 0 && (focusIndex-targetIndex+count)%count < count/2
+		tester.device.Key("Tab", targetIndex < 0 || isShorterBack)
 		state, _ = tester.wait(2*time.Second, func(s a11y.PublicState) bool {
-			return focused(s) != "" && (at < 0 || focused(s) != s.Controls[min(at, len(s.Controls)-1)].ID)
+			if focusIndex < 0 {
+				return focused(s) != ""
+			}
+			before := s.Controls[min(focusIndex, len(s.Controls)-1)].ID
+			return focused(s) != "" && focused(s) != before
 		})
 	}
 	tester.t.Fatalf("Tab does not reach the control %s; the focus is on %q of %+v", id, focused(state), state.Controls)
@@ -77,20 +82,20 @@ func Keys(tester *Tester, id string) {
 // agentIndex returns an agent's index among the agents in play, from 0.
 func agentIndex(t testing.TB, s a11y.PublicState, agent string) int {
 	t.Helper()
-	g, err := rules.ParsePosition(s.Position)
+	position, err := rules.ParsePosition(s.Position)
 	if err != nil {
 		t.Fatalf("can't read the published position: %v: %q", err, s.Position)
 	}
-	n := 0
+	index := 0
 	for a := range rules.Agent(rules.NumAgents) {
 		if a.String() == agent {
 			break
 		}
-		if g.InPlay().Has(a) {
-			n++
+		if position.InPlay().Has(a) {
+			index++
 		}
 	}
-	return n
+	return index
 }
 
 // focused returns the ID of the control that shows the focus, "" for none.

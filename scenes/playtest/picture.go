@@ -55,9 +55,9 @@ func (s Size) Record(t testing.TB, moment string, m image.Image) {
 }
 
 // Compare compares a picture of a moment with its reference. A visible change fails the test; a smaller one is logged.
-func (s Size) Compare(t testing.TB, moment string, picture image.Image) {
+func (size Size) Compare(t testing.TB, moment string, picture image.Image) {
 	t.Helper()
-	file, err := s.PictureFile(moment)
+	file, err := size.PictureFile(moment)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -67,7 +67,7 @@ func (s Size) Compare(t testing.TB, moment string, picture image.Image) {
 			"-run TestPictures -update", moment, err, SavePicture(t, moment, picture))
 		return
 	}
-	report, err := imagediff.Compare(kept, picture, s.W, s.H)
+	report, err := imagediff.Compare(kept, picture, size.W, size.H)
 	if err != nil {
 		t.Errorf("%s: %v; the new picture is %s", moment, err, SavePicture(t, moment, picture))
 		return
@@ -84,16 +84,16 @@ func (s Size) Compare(t testing.TB, moment string, picture image.Image) {
 
 // MaskControls returns a copy of a picture of a window of w×h points, in which controls are painted over so that they
 // are not compared. Use it for controls that differ between platforms.
-func MaskControls(m image.Image, s a11y.PublicState, w, h int, ids ...string) image.Image {
-	b := m.Bounds()
-	out := image.NewRGBA(b)
-	draw.Draw(out, b, m, b.Min, draw.Src)
+func MaskControls(original image.Image, s a11y.PublicState, w, h int, ids ...string) image.Image {
+	bounds := original.Bounds()
+	out := image.NewRGBA(bounds)
+	draw.Draw(out, bounds, original, bounds.Min, draw.Src)
 	const margin = 3 // around a control, for its edge, in points
-	scaleX, scaleY := float64(b.Dx())/float64(w), float64(b.Dy())/float64(h)
+	scaleX, scaleY := float64(bounds.Dx())/float64(w), float64(bounds.Dy())/float64(h)
 	for _, id := range ids {
 		if c, ok := Find(s, id); ok {
 			r := image.Rect(int((c.X-margin)*scaleX), int((c.Y-margin)*scaleY), int((c.X+c.W+margin)*scaleX),
-				int((c.Y+c.H+margin)*scaleY)).Add(b.Min)
+				int((c.Y+c.H+margin)*scaleY)).Add(bounds.Min)
 			draw.Draw(out, r, image.NewUniform(imagediff.Covered), image.Point{}, draw.Src)
 		}
 	}

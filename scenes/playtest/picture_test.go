@@ -23,16 +23,16 @@ func TestReferencePictures(t *testing.T) {
 		t.Errorf("got %d reference pictures (error %v), want %d", len(files), err, len(ReferenceMoments)*len(Sizes))
 	}
 	total := 0
-	for _, s := range Sizes {
+	for _, size := range Sizes {
 		for _, moment := range ReferenceMoments {
-			kept, _ := referencePicture(t, s, moment)
+			kept, _ := referencePicture(t, size, moment)
 			total += len(kept)
 		}
 		for _, pair := range [][2]string{{"table", "call"}, {"hand-over", "dossier"}} {
-			kept, _ := referencePicture(t, s, pair[0])
-			_, other := referencePicture(t, s, pair[1])
-			if r, err := imagediff.Compare(kept, other, s.W, s.H); err != nil || r.Grade != imagediff.Visible {
-				t.Errorf("size %s, %s compared with %s: got %v (error %v), want a visible change", s.Name, pair[1],
+			kept, _ := referencePicture(t, size, pair[0])
+			_, other := referencePicture(t, size, pair[1])
+			if r, err := imagediff.Compare(kept, other, size.W, size.H); err != nil || r.Grade != imagediff.Visible {
+				t.Errorf("size %s, %s compared with %s: got %v (error %v), want a visible change", size.Name, pair[1],
 					pair[0], r, err)
 			}
 		}

@@ -2,6 +2,7 @@ package playtest
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"heimlich/rules"
@@ -15,8 +16,11 @@ func (tr *Tester) PlayUntil(until func(a11y.PublicState) bool) a11y.PublicState 
 	tr.t.Helper()
 	for {
 		state := tr.Wait("a person’s turn or another scene", func(s a11y.PublicState) bool {
-			return s.Scene != "board" && len(s.Controls) > 0 || !s.Busy && awaitsAction(s) &&
-				(s.Turn || !tr.alone || Can(s, "not-me") || tr.standIns && Can(s, "wait"))
+			if s.Scene != "board" {
+				return len(s.Controls) > 0
+			}
+			isAsked := s.Turn || !tr.alone || Can(s, "not-me") || tr.standIns && Can(s, "wait")
+			return isAsked && !s.Busy && awaitsAction(s)
 		})
 		switch {
 		case state.Scene == "dossier":
@@ -36,17 +40,17 @@ func (tr *Tester) PlayUntil(until func(a11y.PublicState) bool) a11y.PublicState 
 // ViewPassports shows every person their passport, if the game asks for it, and goes to the table.
 func (tr *Tester) ViewPassports() {
 	tr.t.Helper()
-	s := tr.Wait("a game", func(s a11y.PublicState) bool {
-		return s.Scene != "title" && s.Scene != "tablesetup" && len(s.Controls) > 0
+	state := tr.Wait("a game", func(state a11y.PublicState) bool {
+		return state.Scene != "title" && state.Scene != "tablesetup" && len(state.Controls) > 0
 	})
-	for s.Scene == "handover" {
-		if Can(s, "iam") {
+	for state.Scene == "handover" {
+		if Can(state, "iam") {
 			tr.Press("iam")
 		}
 		tr.Press("show")
 		tr.Press("done")
-		s = tr.Wait("the next person or the table",
-			func(s a11y.PublicState) bool { return s.Scene != "handover" || Can(s, "iam") })
+		state = tr.Wait("the next person or the table",
+			func(state a11y.PublicState) bool { return state.Scene != "handover" || Can(state, "iam") })
 	}
 }
 
@@ -55,11 +59,14 @@ func UntilGameEnds(a11y.PublicState) bool { return false }
 
 // awaitsAction reports whether the table asks a person for an action.
 func awaitsAction(s a11y.PublicState) bool {
-	if Can(s, "roll") || Can(s, "confirm") || Can(s, "not-me") || Can(s, "card-1") || Can(s, "draw") {
-		return true
+	for _, id := range []string{"roll", "confirm", "not-me", "card-1", "draw"} {
+		if Can(s, id) {
+			return true
+		}
 	}
 	for _, c := range s.Controls {
-		if c.Enabled && (len(c.ID) > 6 && c.ID[:6] == "agent-" || len(c.ID) > 9 && c.ID[:9] == "building-") {
+		isPiece := strings.HasPrefix(c.ID, "agent-") || strings.HasPrefix(c.ID, "building-")
+		if c.Enabled && isPiece {
 			return true
 		}
 	}
@@ -83,9 +90,9 @@ func (tr *Tester) act(state a11y.PublicState) {
 		tr.answer(state, &game)
 		return
 	}
-	a := game.NthLegal(tr.source.Intn(game.CountLegal()))
-	tr.Do(&game, a)
-	tr.Wait(fmt.Sprintf("%v to be carried out", a), moved)
+	action := game.NthLegal(tr.source.Intn(game.CountLegal()))
+	tr.Do(&game, action)
+	tr.Wait(fmt.Sprintf("%v to be carried out", action), moved)
 }
 
 // Do plans and confirms an action of the single human player in a game. The game must have that person's cards.
@@ -124,8 +131,8 @@ func (tr *Tester) step(a rules.Agent) {
 	before := tr.Wait("the control "+id, func(s a11y.PublicState) bool { return Can(s, id) })
 	old, _ := Find(before, id)
 	tr.PressAndWait(id, "a step of "+a.String(), func(s a11y.PublicState) bool {
-		c, ok := Find(s, id)
-		return ok && c.Label != old.Label
+		shown, ok := Find(s, id)
+		return ok && shown.Label != old.Label
 	})
 }
 
@@ -139,26 +146,26 @@ func (tr *Tester) Check(text []byte) *record.Record {
 		tr.t.Fatalf("can't read the saved record: %v\n%s", err, text)
 	}
 	var public []string
-	addPosition := func(g *rules.Game) {
-		v := g.View(rules.NoSeat)
-		public = append(public, v.Position())
+	addPosition := func(game *rules.Game) {
+		view := game.View(rules.NoSeat)
+		public = append(public, view.Position())
 	}
-	g, err := rec.Replay(func(g *rules.Game, _ rules.Action) error {
-		addPosition(g)
+	game, err := rec.Replay(func(game *rules.Game, _ rules.Action) error {
+		addPosition(game)
 		return nil
 	})
 	if err != nil {
 		tr.t.Fatalf("the saved record breaks a rule: %v", err)
 	}
-	addPosition(&g)
-	i := 0
-	for k, seen := range tr.seen {
-		for i < len(public) && public[i] != seen {
-			i++
+	addPosition(&game)
+	next := 0
+	for number, seen := range tr.seen {
+		for next < len(public) && public[next] != seen {
+			next++
 		}
-		if i == len(public) {
-			tr.t.Fatalf("published position %d is not in the saved game, or out of order:\n%s\nafter\n%s", k+1,
-				seen, tr.seen[max(k-1, 0)])
+		if next == len(public) {
+			tr.t.Fatalf("published position %d is not in the saved game, or out of order:\n%s\nafter\n%s", number+1,
+				seen, tr.seen[max(number-1, 0)])
 		}
 	}
 	if got, want := fmt.Sprint(peopleActions(tr.t, rec)), fmt.Sprint(tr.planned); got != want {
@@ -172,11 +179,11 @@ func peopleActions(t testing.TB, rec *record.Record) []rules.Action {
 	t.Helper()
 	var done []rules.Action
 	_, err := rec.Replay(func(g *rules.Game, next rules.Action) error {
-		s := g.Actor()
+		seat := g.Actor()
 		if next.Kind == rules.KindDossier { // dossiers are written in any order
-			s = next.Seat
+			seat = next.Seat
 		}
-		if s != rules.NoSeat && rec.Players[s].Kind == "person" {
+		if seat != rules.NoSeat && rec.Players[seat].Kind == "person" {
 			done = append(done, next)
 		}
 		return nil

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"heimlich/scenes/a11y"
+	"heimlich/sprites/layout"
 )
 
 // resizingDevice is a device whose window is resized at every seventh call of Pass, also during animations.
@@ -35,7 +36,7 @@ func (r *resizingDevice) Pass() {
 	if r.passes++; r.passes%passesPerChange != 0 {
 		return
 	}
-	if s, _ := r.State(); s.Busy {
+	if state, _ := r.State(); state.Busy {
 		r.moving++
 	}
 	size := windowSizes[r.changes%len(windowSizes)]
@@ -44,9 +45,10 @@ func (r *resizingDevice) Pass() {
 	for range 20 { // until the published state has the new size
 		r.Device.Pass()
 	}
-	s, _ := r.State()
-	for _, c := range s.Controls {
-		if c.X < -0.5 || c.Y < -0.5 || c.X+c.W > float64(size[0])+0.5 || c.Y+c.H > float64(size[1])+0.5 {
+	state, _ := r.State()
+	for _, c := range state.Controls {
+		control := layout.Rect{X: c.X, Y: c.Y, W: c.W, H: c.H}
+		if window := (layout.Rect{W: float64(size[0]), H: float64(size[1])}); !control.Within(window, 0.5) {
 			r.t.Errorf("%v: control %s at %v,%v, size %v×%v, is outside the window", size, c.ID, c.X, c.Y, c.W, c.H)
 		}
 	}
@@ -57,8 +59,8 @@ func (r *resizingDevice) Pass() {
 func ResizeDuringAnimations(t testing.TB, device Device, changes int) {
 	t.Helper()
 	const seed = 9
-	r := &resizingDevice{Device: device, t: t}
-	tester := NewTester(t, r, Mouse, seed)
+	resizing := &resizingDevice{Device: device, t: t}
+	tester := NewTester(t, resizing, Mouse, seed)
 	tester.Scene("title")
 	tester.Press("play")
 	tester.Press("show")
@@ -66,10 +68,11 @@ func ResizeDuringAnimations(t testing.TB, device Device, changes int) {
 	requests := 0
 	tester.PlayUntil(func(a11y.PublicState) bool {
 		requests++
-		return requests > 3 && r.changes >= changes
+		return requests > 3 && resizing.changes >= changes
 	})
-	if r.moving < changes/2 {
-		t.Errorf("got %d of %d changes during an animation, want at least %d", r.moving, r.changes, changes/2)
+	if resizing.moving < changes/2 {
+		t.Errorf("got %d of %d changes during an animation, want at least %d", resizing.moving, resizing.changes,
+			changes/2)
 	}
 	tester.Check(device.Saved(GamesFolder))
 }

@@ -118,50 +118,27 @@ func ManageSavedGames(t testing.TB, tester *Tester) {
 	t.Helper()
 	defer tester.logSavedGame()
 	tester.Scene("title")
-	games := func() []string {
-		return gamesIn(tester.Wait("the list of games", func(s a11y.PublicState) bool {
-			return s.Scene == "games" && !s.Busy && len(s.Controls) > 0
-		}))
-	}
-	var records []string
-	for n := range 3 {
-		if n < 2 {
-			tester.Press("play")
-			tester.ViewPassports()
-		} else {
-			tester.Press("games")
-			ids := games()
-			if len(ids) != 3 {
-				t.Fatalf("got the games %v, want 3", ids)
-			}
-			tester.Press(ids[2])
-			tester.Open("continue", "board")
-		}
-		tester.turns(1)
-		records = append(records, string(tester.device.Saved(GamesFolder)))
-		tester.leaveTable()
-	}
+	records := tester.leaveThreeGames()
 	tester.Press("games")
-	ids := games()
-	if len(ids) != 3 {
-		t.Fatalf("got the games %v, want 3", ids)
-	}
+	ids := tester.listGames(3)
 	last := ids[0]
 	tester.Press(last)
 	tester.Press("delete")
 	tester.Press("delete-no")
-	if got := games(); len(got) != 3 {
-		t.Fatalf("after cancelling the deletion: got the games %v, want 3", got)
-	}
+	tester.listGames(3)
 	tester.Press(last)
 	tester.Press("put-away")
-	tester.Wait("the game to be put away",
-		func(s a11y.PublicState) bool { got := games(); return len(got) == 3 && got[2] == last })
+	tester.Wait("the game to be put away", func(s a11y.PublicState) bool {
+		got := gamesIn(s)
+		return s.Scene == "games" && !s.Busy && len(got) == 3 && got[2] == last
+	})
 	tester.Press(ids[1])
 	tester.Press("delete")
 	tester.Press("delete-yes")
-	tester.Wait("the game to be deleted", func(s a11y.PublicState) bool { return len(games()) == 2 })
-	if got := games(); got[0] != ids[2] || got[1] != last {
+	tester.Wait("the game to be deleted", func(s a11y.PublicState) bool {
+		return s.Scene == "games" && !s.Busy && len(gamesIn(s)) == 2
+	})
+	if got := tester.listGames(2); got[0] != ids[2] || got[1] != last {
 		t.Fatalf("got the games %v, want %s and, shelved, %s", got, ids[2], last)
 	}
 	tester.Press(last)
@@ -169,23 +146,63 @@ func ManageSavedGames(t testing.TB, tester *Tester) {
 	if got := string(tester.device.Saved(GamesFolder)); got != records[2] {
 		t.Errorf("taken from the shelf: got\n%s\nwant\n%s", got, records[2])
 	}
-	tester.PlayUntil(UntilGameEnds)
-	tester.Scene("reveal")
-	tester.Press("end")
-	tester.Open("title", "title")
-	tester.Press("games")
-	if got := games(); len(got) != 2 || got[1] != last {
-		t.Fatalf("after the end: got the games %v, want the finished one, %s, last of 2", got, last)
-	}
-	tester.Press(last)
-	tester.Open("continue", "reveal")
-	tester.Press("end")
-	tester.Open("title", "title")
-	if got := tester.device.Saved(ShelfFolder); len(got) == 0 {
-		t.Error("a finished game was lost by viewing it")
-	}
+	tester.endListedGame(last)
 	tester.Open("continue", "board")
 	if got := string(tester.device.Saved(GamesFolder)); !strings.HasPrefix(got, records[0]) {
 		t.Error("the title does not resume the remaining game")
+	}
+}
+
+// listGames waits for the list of games, and returns its games from the top. It ends the test if their number is
+// another.
+func (tr *Tester) listGames(want int) []string {
+	tr.t.Helper()
+	ids := gamesIn(tr.Wait("the list of games", func(s a11y.PublicState) bool {
+		return s.Scene == "games" && !s.Busy && len(s.Controls) > 0
+	}))
+	if len(ids) != want {
+		tr.t.Fatalf("got the games %v, want %d", ids, want)
+	}
+	return ids
+}
+
+// leaveThreeGames starts two games beside the saved one, plays a turn of each and then of the saved one, and goes to
+// the title. It returns the records of the three games.
+func (tr *Tester) leaveThreeGames() (records []string) {
+	tr.t.Helper()
+	for n := range 3 {
+		if n < 2 {
+			tr.Press("play")
+			tr.ViewPassports()
+		} else {
+			tr.Press("games")
+			tr.Press(tr.listGames(3)[2])
+			tr.Open("continue", "board")
+		}
+		tr.turns(1)
+		records = append(records, string(tr.device.Saved(GamesFolder)))
+		tr.leaveTable()
+	}
+	return records
+}
+
+// endListedGame plays the game at the table to its end, views it again from the list, and goes to the title. Besides it
+// there must be one other game. The finished game must not be lost.
+func (tr *Tester) endListedGame(id string) {
+	tr.t.Helper()
+	tr.PlayUntil(UntilGameEnds)
+	tr.Scene("reveal")
+	tr.Press("end")
+	tr.Open("title", "title")
+	tr.Press("games")
+	if got := tr.listGames(2); got[1] != id {
+		tr.t.Fatalf("after the end: got the games %v, want the finished one, %s, last", got, id)
+	}
+	tr.Press(id)
+	tr.Open("continue", "reveal")
+	tr.Press("end")
+	tr.Open("title", "title")
+	if got := tr.device.Saved(ShelfFolder); len(got) == 0 {
+		tr.t.Error("a finished game was lost by viewing it")
 	}
 }

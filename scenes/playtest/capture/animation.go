@@ -18,22 +18,24 @@ type Animation struct {
 
 // Add appends a picture with a duration in hundredths of a second. All pictures of an animation must have the same
 // size. A picture equal to the last one extends it.
-func (a *Animation) Add(m image.Image, hundredths int) {
-	c := image.NewRGBA(image.Rect(0, 0, m.Bounds().Dx(), m.Bounds().Dy()))
-	draw.Draw(c, c.Rect, m, m.Bounds().Min, draw.Src)
-	if n := len(a.frames); n > 0 && bytes.Equal(a.frames[n-1].Pix, c.Pix) && a.frames[n-1].Rect == c.Rect {
-		a.durations[n-1] += hundredths
-		return
+func (a *Animation) Add(frame image.Image, hundredths int) {
+	copied := image.NewRGBA(image.Rect(0, 0, frame.Bounds().Dx(), frame.Bounds().Dy()))
+	draw.Draw(copied, copied.Rect, frame, frame.Bounds().Min, draw.Src)
+	if last := len(a.frames) - 1; last >= 0 {
+		if a.frames[last].Rect == copied.Rect && bytes.Equal(a.frames[last].Pix, copied.Pix) {
+			a.durations[last] += hundredths
+			return
+		}
 	}
-	a.frames, a.durations = append(a.frames, c), append(a.durations, hundredths)
+	a.frames, a.durations = append(a.frames, copied), append(a.durations, hundredths)
 }
 
 // Duration returns the animation's duration, in hundredths of a second.
-func (a *Animation) Duration() (n int) {
-	for _, h := range a.durations {
-		n += h
+func (a *Animation) Duration() (sum int) {
+	for _, duration := range a.durations {
+		sum += duration
 	}
-	return n
+	return sum
 }
 
 // maxInvisible is the largest difference of a colour channel, 0 to 255, that is not redrawn. Without it flickering
@@ -50,39 +52,39 @@ func (a *Animation) Encode() ([]byte, error) {
 	best := palette(a.frames, 255) // the last of the 256 colours of a GIF is transparent
 	clear := uint8(len(best))
 	colors := color.Palette{}
-	for _, c := range best {
-		colors = append(colors, color.RGBA{c[0], c[1], c[2], 255})
+	for _, pixel := range best {
+		colors = append(colors, color.RGBA{pixel[0], pixel[1], pixel[2], 255})
 	}
 	colors = append(colors, color.RGBA{})
 	nearest := map[[3]uint8]uint8{}
 	shown := make([][3]uint8, bounds.Dx()*bounds.Dy()) // the last drawn value of each pixel
 	out := gif.GIF{Config: image.Config{ColorModel: colors, Width: bounds.Dx(), Height: bounds.Dy()}}
-	for index, m := range a.frames {
-		if m.Rect != bounds {
+	for index, frame := range a.frames {
+		if frame.Rect != bounds {
 			return nil, errors.New("the pictures of the animation differ in size")
 		}
-		p := image.NewPaletted(bounds, colors)
+		picture := image.NewPaletted(bounds, colors)
 		var changed image.Rectangle
 		for i := range shown {
-			c := [3]uint8{m.Pix[4*i], m.Pix[4*i+1], m.Pix[4*i+2]}
-			if index > 0 && alike(c, shown[i]) {
-				p.Pix[i] = clear
+			pixel := [3]uint8{frame.Pix[4*i], frame.Pix[4*i+1], frame.Pix[4*i+2]}
+			if index > 0 && alike(pixel, shown[i]) {
+				picture.Pix[i] = clear
 				continue
 			}
-			shown[i] = c
-			k, ok := nearest[c]
+			shown[i] = pixel
+			k, ok := nearest[pixel]
 			if !ok {
-				k = closest(best, c)
-				nearest[c] = k
+				k = closest(best, pixel)
+				nearest[pixel] = k
 			}
-			p.Pix[i] = k
+			picture.Pix[i] = k
 			x, y := i%bounds.Dx(), i/bounds.Dx()
 			changed = changed.Union(image.Rect(x, y, x+1, y+1))
 		}
 		if changed.Empty() { // a GIF frame has at least one pixel
 			changed = image.Rect(0, 0, 1, 1)
 		}
-		out.Image = append(out.Image, p.SubImage(changed).(*image.Paletted))
+		out.Image = append(out.Image, picture.SubImage(changed).(*image.Paletted))
 		out.Delay = append(out.Delay, a.durations[index])
 		out.Disposal = append(out.Disposal, gif.DisposalNone)
 	}

@@ -9,7 +9,7 @@ import (
 
 // tint is a colour of an animation and its weight.
 type tint struct {
-	c      [3]float64
+	c      [3]float64 // red, green and blue
 	weight float64
 }
 
@@ -19,34 +19,35 @@ func palette(frames []*image.RGBA, n int) [][3]uint8 {
 	boxes := [][]tint{tints(frames)}
 	for len(boxes) < n {
 		worst, side, maximum := -1, 0, 0.0
-		for i, b := range boxes {
-			if k, e := widestChannel(b); e > maximum {
-				worst, side, maximum = i, k, e
+		for i, box := range boxes {
+			if channel, squares := widestChannel(box); squares > maximum {
+				worst, side, maximum = i, channel, squares
 			}
 		}
 		if worst < 0 {
 			break // every box is a single colour
 		}
-		b := boxes[worst]
-		slices.SortFunc(b, func(p, q tint) int { return cmp.Compare(p.c[side], q.c[side]) })
-		mean := middle(b)[side]
-		cut := max(slices.IndexFunc(b, func(p tint) bool { return p.c[side] > mean }), 1)
-		boxes[worst] = b[:cut:cut]
-		boxes = append(boxes, b[cut:])
+		box := boxes[worst]
+		slices.SortFunc(box, func(p, q tint) int { return cmp.Compare(p.c[side], q.c[side]) })
+		mean := middle(box)[side]
+		cut := max(slices.IndexFunc(box, func(p tint) bool { return p.c[side] > mean }), 1)
+		boxes[worst] = box[:cut:cut]
+		boxes = append(boxes, box[cut:])
 	}
 	var middles [][3]float64
 	var all []tint
-	for _, b := range boxes {
-		middles, all = append(middles, middle(b)), append(all, b...)
+	for _, box := range boxes {
+		middles, all = append(middles, middle(box)), append(all, box...)
 	}
-	for range 4 {
+	const refinements = 4
+	for range refinements {
 		refineMeans(middles, all)
 	}
-	var cs [][3]uint8
+	var colors [][3]uint8
 	for _, m := range middles {
-		cs = append(cs, [3]uint8{uint8(math.Round(m[0])), uint8(math.Round(m[1])), uint8(math.Round(m[2]))})
+		colors = append(colors, [3]uint8{uint8(math.Round(m[0])), uint8(math.Round(m[1])), uint8(math.Round(m[2]))})
 	}
-	return cs
+	return colors
 }
 
 // tints returns the weighted colours of the pictures, with nearly equal ones merged. The weight grows slower than the
@@ -54,58 +55,59 @@ func palette(frames []*image.RGBA, n int) [][3]uint8 {
 func tints(frames []*image.RGBA) []tint {
 	sums := map[[3]uint8]*tint{}
 	var order [][3]uint8
-	for _, m := range frames {
-		for i := 0; i < len(m.Pix); i += 4 {
-			key := [3]uint8{m.Pix[i] >> 2, m.Pix[i+1] >> 2, m.Pix[i+2] >> 2}
-			t := sums[key]
-			if t == nil {
-				t = &tint{}
-				sums[key], order = t, append(order, key)
+	for _, frame := range frames {
+		for i := 0; i < len(frame.Pix); i += 4 {
+			key := [3]uint8{frame.Pix[i] >> 2, frame.Pix[i+1] >> 2, frame.Pix[i+2] >> 2}
+			sum := sums[key]
+			if sum == nil {
+				sum = &tint{}
+				sums[key], order = sum, append(order, key)
 			}
-			for k := range 3 {
-				t.c[k] += float64(m.Pix[i+k])
+			for channel := range 3 {
+				sum.c[channel] += float64(frame.Pix[i+channel])
 			}
-			t.weight++
+			sum.weight++
 		}
 	}
-	var ts []tint
+	var all []tint
 	for _, key := range order {
-		t := *sums[key]
-		for k := range t.c {
-			t.c[k] /= t.weight
+		sum := *sums[key]
+		for channel := range sum.c {
+			sum.c[channel] /= sum.weight
 		}
-		ts = append(ts, tint{t.c, math.Sqrt(t.weight)})
+		all = append(all, tint{sum.c, math.Sqrt(sum.weight)})
 	}
-	return ts
+	return all
 }
 
 // middle returns the weighted mean colour of a box.
-func middle(b []tint) (m [3]float64) {
+func middle(box []tint) (mean [3]float64) {
 	total := 0.0
-	for _, t := range b {
-		for k := range m {
-			m[k] += t.c[k] * t.weight
+	for _, tinted := range box {
+		for channel := range mean {
+			mean[channel] += tinted.c[channel] * tinted.weight
 		}
-		total += t.weight
+		total += tinted.weight
 	}
-	for k := range m {
-		m[k] /= total
+	for channel := range mean {
+		mean[channel] /= total
 	}
-	return m
+	return mean
 }
 
 // widestChannel returns the channel of a box with the largest error, 0 to 2, and that error.
-func widestChannel(b []tint) (side int, maximum float64) {
-	m := middle(b)
-	var e [3]float64
-	for _, t := range b {
-		for k := range e {
-			e[k] += (t.c[k] - m[k]) * (t.c[k] - m[k]) * t.weight
+func widestChannel(box []tint) (side int, maximum float64) {
+	mean := middle(box)
+	var squares [3]float64
+	for _, tinted := range box {
+		for channel := range squares {
+			difference := tinted.c[channel] - mean[channel]
+			squares[channel] += difference * difference * tinted.weight
 		}
 	}
-	for k := range e {
-		if e[k] > maximum+1e-6 {
-			side, maximum = k, e[k]
+	for channel := range squares {
+		if squares[channel] > maximum+1e-6 {
+			side, maximum = channel, squares[channel]
 		}
 	}
 	return side, maximum
@@ -113,19 +115,19 @@ func widestChannel(b []tint) (side int, maximum float64) {
 
 // refineMeans moves each mean to the mean of the colours nearest to it, as in one k-means step.
 func refineMeans(middles [][3]float64, all []tint) {
-	of := make([][]tint, len(middles))
-	for _, t := range all {
+	nearest := make([][]tint, len(middles))
+	for _, tinted := range all {
 		best, minimum := 0, math.Inf(1)
-		for i, m := range middles {
-			if d := distance(m, t.c); d < minimum {
-				best, minimum = i, d
+		for i, mean := range middles {
+			if squared := distance(mean, tinted.c); squared < minimum {
+				best, minimum = i, squared
 			}
 		}
-		of[best] = append(of[best], t)
+		nearest[best] = append(nearest[best], tinted)
 	}
-	for i, b := range of {
-		if len(b) > 0 {
-			middles[i] = middle(b)
+	for i, box := range nearest {
+		if len(box) > 0 {
+			middles[i] = middle(box)
 		}
 	}
 }
@@ -137,16 +139,16 @@ func distance(a, b [3]float64) float64 {
 }
 
 // closest returns the index of the nearest colour.
-func closest(cs [][3]uint8, c [3]uint8) uint8 {
+func closest(colors [][3]uint8, color [3]uint8) uint8 {
 	best, minimum := 0, math.MaxInt
-	for i, o := range cs {
-		d := 0
-		for k := range c {
-			e := int(c[k]) - int(o[k])
-			d += e * e
+	for i, other := range colors {
+		squared := 0
+		for channel := range color {
+			difference := int(color[channel]) - int(other[channel])
+			squared += difference * difference
 		}
-		if d < minimum {
-			best, minimum = i, d
+		if squared < minimum {
+			best, minimum = i, squared
 		}
 	}
 	return uint8(best)

@@ -95,59 +95,61 @@ type cell struct {
 }
 
 // findings compares two pictures block by block. It groups adjacent blocks of the same grade, the most severe first.
-func findings(want, got *picture, unit float64) (fs []Finding) {
+func findings(want, got *picture, unit float64) (found []Finding) {
 	cells := cellsOf(want, got)
-	for at, c := range cells {
-		if c.grade != Same && !c.grouped {
-			f := Finding{Grade: c.grade}
-			f.gather(cells, at, unit)
-			fs = append(fs, f)
+	for at, difference := range cells {
+		if difference.grade != Same && !difference.grouped {
+			finding := Finding{Grade: difference.grade}
+			finding.gather(cells, at, unit)
+			found = append(found, finding)
 		}
 	}
-	slices.SortFunc(fs, func(a, b Finding) int {
-		return cmp.Or(cmp.Compare(b.Grade, a.Grade), cmp.Compare(b.Largest, a.Largest),
-			cmp.Compare(a.Area.Min.Y, b.Area.Min.Y), cmp.Compare(a.Area.Min.X, b.Area.Min.X))
+	slices.SortFunc(found, func(first, second Finding) int {
+		return cmp.Or(cmp.Compare(second.Grade, first.Grade), cmp.Compare(second.Largest, first.Largest),
+			cmp.Compare(first.Area.Min.Y, second.Area.Min.Y), cmp.Compare(first.Area.Min.X, second.Area.Min.X))
 	})
-	return fs
+	return found
 }
 
 // gather adds a block and its neighbours of the same grade to a finding.
 func (f *Finding) gather(cells map[image.Point]*cell, at image.Point, unit float64) {
-	c := cells[at]
-	if c == nil || c.grouped || c.grade != f.Grade {
+	difference := cells[at]
+	if difference == nil || difference.grouped || difference.grade != f.Grade {
 		return
 	}
-	c.grouped = true
+	difference.grouped = true
 	scaled := func(n int) int { return int(float64(n*block) * unit) }
 	f.Area = f.Area.Union(image.Rect(scaled(at.X), scaled(at.Y), scaled(at.X+1), scaled(at.Y+1)))
-	f.Largest = max(f.Largest, c.largest)
-	for i := range 9 {
+	f.Largest = max(f.Largest, difference.largest)
+	for i := range 9 { // the block and its neighbours
 		f.gather(cells, at.Add(image.Pt(i%3-1, i/3-1)), unit)
 	}
 }
 
 // cellsOf compares two blurred pictures of the same size. Covered pixels are left out.
 func cellsOf(want, got *picture) map[image.Point]*cell {
-	mask, a, b := want.covered(), want.blurred(), got.blurred()
+	mask, wantBlurred, gotBlurred := want.covered(), want.blurred(), got.blurred()
 	cells := map[image.Point]*cell{}
 	for i := range mask {
 		if mask[i] {
 			continue
 		}
-		light := math.Abs(a.plane[0][i] - b.plane[0][i])
-		hue := max(math.Abs(a.plane[1][i]-b.plane[1][i]), math.Abs(a.plane[2][i]-b.plane[2][i]))
-		at := image.Pt(i%want.w/block, i/want.w/block)
-		c := cells[at]
-		if c == nil {
-			c = &cell{}
-			cells[at] = c
+		distance := func(plane int) float64 {
+			return math.Abs(wantBlurred.plane[plane][i] - gotBlurred.plane[plane][i])
 		}
-		c.largest = max(c.largest, light, hue*sameLight/sameHue)
+		light, hue := distance(0), max(distance(1), distance(2))
+		index := image.Pt(i%want.w/block, i/want.w/block)
+		difference := cells[index]
+		if difference == nil {
+			difference = &cell{}
+			cells[index] = difference
+		}
+		difference.largest = max(difference.largest, light, hue*sameLight/sameHue)
 		switch {
 		case light > driftLight || hue > driftHue:
-			c.grade = Visible
+			difference.grade = Visible
 		case light > sameLight || hue > sameHue:
-			c.grade = max(c.grade, Drift)
+			difference.grade = max(difference.grade, Drift)
 		}
 	}
 	return cells
@@ -163,9 +165,9 @@ func (p *picture) covered() []bool {
 			if p.at(1, x, y) < minBlue || p.at(2, x, y) < minRed {
 				continue
 			}
-			for ny := max(y-around, 0); ny <= min(y+around, p.h-1); ny++ {
-				for nx := max(x-around, 0); nx <= min(x+around, p.w-1); nx++ {
-					mask[ny*p.w+nx] = true
+			for maskY := max(y-around, 0); maskY <= min(y+around, p.h-1); maskY++ {
+				for maskX := max(x-around, 0); maskX <= min(x+around, p.w-1); maskX++ {
+					mask[maskY*p.w+maskX] = true
 				}
 			}
 		}
@@ -175,26 +177,26 @@ func (p *picture) covered() []bool {
 
 // sides draws the reference, the new picture, and a grey copy of it with framed findings: red for changes, yellow for
 // drift.
-func (p *picture) sides(m image.Image, fs []Finding, w, h int) image.Image {
+func (p *picture) sides(pixels image.Image, found []Finding, w, h int) image.Image {
 	out := image.NewRGBA(image.Rect(0, 0, 3*w, h))
-	b := m.Bounds()
+	bounds := pixels.Bounds()
 	for y := range h {
 		for x := range w {
 			out.Set(x, y, p.colour(float64(x)/unit(w), float64(y)/unit(w)))
-			c := m.At(b.Min.X+x*b.Dx()/w, b.Min.Y+y*b.Dy()/h)
-			out.Set(w+x, y, c)
-			out.Set(2*w+x, y, color.Gray{color.GrayModel.Convert(c).(color.Gray).Y / 2})
+			shown := pixels.At(bounds.Min.X+x*bounds.Dx()/w, bounds.Min.Y+y*bounds.Dy()/h)
+			out.Set(w+x, y, shown)
+			out.Set(2*w+x, y, color.Gray{color.GrayModel.Convert(shown).(color.Gray).Y / 2})
 		}
 	}
-	for _, f := range fs {
+	for _, f := range found {
 		frame := color.RGBA{255, 210, 0, 255}
 		if f.Grade == Visible {
 			frame = color.RGBA{255, 40, 40, 255}
 		}
-		r := f.Area.Add(image.Pt(2*w, 0))
+		area := f.Area.Add(image.Pt(2*w, 0))
 		for _, edge := range []image.Rectangle{
-			{r.Min, image.Pt(r.Max.X, r.Min.Y+2)}, {image.Pt(r.Min.X, r.Max.Y-2), r.Max},
-			{r.Min, image.Pt(r.Min.X+2, r.Max.Y)}, {image.Pt(r.Max.X-2, r.Min.Y), r.Max},
+			{area.Min, image.Pt(area.Max.X, area.Min.Y+2)}, {image.Pt(area.Min.X, area.Max.Y-2), area.Max},
+			{area.Min, image.Pt(area.Min.X+2, area.Max.Y)}, {image.Pt(area.Max.X-2, area.Min.Y), area.Max},
 		} {
 			draw.Draw(out, edge, image.NewUniform(frame), image.Point{}, draw.Src)
 		}

@@ -41,8 +41,8 @@ func coverWhole(m *image.RGBA) {
 	const side = 16 // of a JPEG block with subsampled colour, in pixels
 	cols, rows := (m.Rect.Dx()+side-1)/side, (m.Rect.Dy()+side-1)/side
 	for i := range cols * rows {
-		at := image.Pt(i%cols*side, i/cols*side)
-		square := image.Rectangle{at, at.Add(image.Pt(side, side))}.Intersect(m.Rect)
+		corner := image.Pt(i%cols*side, i/cols*side)
+		square := image.Rectangle{corner, corner.Add(image.Pt(side, side))}.Intersect(m.Rect)
 		if anyCovered(m.SubImage(square).(*image.RGBA)) {
 			draw.Draw(m, square, image.NewUniform(Covered), image.Point{}, draw.Src)
 		}
@@ -53,7 +53,9 @@ func coverWhole(m *image.RGBA) {
 func anyCovered(m *image.RGBA) bool {
 	for y := m.Rect.Min.Y; y < m.Rect.Max.Y; y++ {
 		for x := m.Rect.Min.X; x < m.Rect.Max.X; x++ {
-			if c := m.RGBAAt(x, y); c.R > 200 && c.G < 60 && c.B > 200 { // Covered, perhaps averaged with neighbours
+			c := m.RGBAAt(x, y)
+			const minRed, maxGreen, minBlue = 201, 59, 201 // of Covered, perhaps averaged with neighbours
+			if c.R >= minRed && c.G <= maxGreen && c.B >= minBlue {
 				return true
 			}
 		}
@@ -76,30 +78,32 @@ func pack(m image.Image) ([]byte, error) {
 }
 
 // reduced averages a picture down to w×h pixels, weighted by covered area.
-func reduced(m image.Image, w, h int) *image.RGBA {
-	b := m.Bounds()
-	fx, fy := float64(b.Dx())/float64(w), float64(b.Dy())/float64(h)
+func reduced(original image.Image, w, h int) *image.RGBA {
+	bounds := original.Bounds()
+	scaleX, scaleY := float64(bounds.Dx())/float64(w), float64(bounds.Dy())/float64(h)
 	out := image.NewRGBA(image.Rect(0, 0, w, h))
 	for y := range h {
 		for x := range w {
 			var sum [3]float64
-			overlaps(float64(y)*fy, float64(y+1)*fy, func(sy int, part float64) {
-				overlaps(float64(x)*fx, float64(x+1)*fx, func(sx int, partX float64) {
-					r, g, bl, _ := m.At(b.Min.X+min(sx, b.Dx()-1), b.Min.Y+min(sy, b.Dy()-1)).RGBA()
-					for i, v := range [3]uint32{r, g, bl} {
-						sum[i] += float64(v) / 257 * part * partX
+			eachOverlap(float64(y)*scaleY, float64(y+1)*scaleY, func(fromY int, partY float64) {
+				eachOverlap(float64(x)*scaleX, float64(x+1)*scaleX, func(fromX int, partX float64) {
+					red, green, blue, _ := original.At(bounds.Min.X+min(fromX, bounds.Dx()-1),
+						bounds.Min.Y+min(fromY, bounds.Dy()-1)).RGBA()
+					for i, value := range [3]uint32{red, green, blue} {
+						sum[i] += float64(value) / 257 * partY * partX
 					}
 				})
 			})
-			n := fx * fy
-			out.SetRGBA(x, y, color.RGBA{uint8(sum[0]/n + 0.5), uint8(sum[1]/n + 0.5), uint8(sum[2]/n + 0.5), 255})
+			area := scaleX * scaleY
+			out.SetRGBA(x, y, color.RGBA{uint8(sum[0]/area + 0.5), uint8(sum[1]/area + 0.5), uint8(sum[2]/area + 0.5),
+				255})
 		}
 	}
 	return out
 }
 
-// overlaps calls f with every integer i whose interval i … i+1 overlaps a … b, and with the length of the overlap.
-func overlaps(a, b float64, f func(i int, part float64)) {
+// eachOverlap calls f with every integer i whose interval i … i+1 overlaps a … b, and with the length of the overlap.
+func eachOverlap(a, b float64, f func(i int, part float64)) {
 	for i := int(a); float64(i) < b-1e-9; i++ {
 		f(i, min(b, float64(i+1))-max(a, float64(i)))
 	}
@@ -117,19 +121,19 @@ func unpack(file []byte) (*picture, error) {
 	if err != nil {
 		return nil, fmt.Errorf("the kept picture can’t be read: %w", err)
 	}
-	p := &picture{w: pixels.Bounds().Dx(), h: pixels.Bounds().Dy()}
-	for i := range p.plane {
-		p.plane[i] = make([]float64, p.w*p.h)
+	decoded := &picture{w: pixels.Bounds().Dx(), h: pixels.Bounds().Dy()}
+	for i := range decoded.plane {
+		decoded.plane[i] = make([]float64, decoded.w*decoded.h)
 	}
-	for y := range p.h {
-		for x := range p.w {
-			c := color.YCbCrModel.Convert(pixels.At(x, y)).(color.YCbCr)
-			for i, v := range [3]uint8{c.Y, c.Cb, c.Cr} {
-				p.plane[i][y*p.w+x] = float64(v)
+	for y := range decoded.h {
+		for x := range decoded.w {
+			converted := color.YCbCrModel.Convert(pixels.At(x, y)).(color.YCbCr)
+			for i, value := range [3]uint8{converted.Y, converted.Cb, converted.Cr} {
+				decoded.plane[i][y*decoded.w+x] = float64(value)
 			}
 		}
 	}
-	return p, nil
+	return decoded, nil
 }
 
 // at returns a plane's value at a pixel, clamped to the edges.

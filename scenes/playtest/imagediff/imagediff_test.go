@@ -15,22 +15,30 @@ import (
 	"heimlich/scenes/playtest/imagediff"
 )
 
+// The size of the scene, in points and pixels.
+const sceneW, sceneH = 800, 600
+
 // reference is the unchanged scene.
 var reference = scene{houseX: 300, houseY: 200, houseLight: 1, tokenColor: color.RGBA{224, 138, 0, 255},
 	word: "Choose a building for the safe.", soft: 3}
 
-// button is the rectangle of the button.
-var button = image.Rect(600, 460, 780, 500)
+// The places of the scene's elements, in points.
+var (
+	button   = image.Rect(600, 460, 780, 500)
+	house    = image.Rect(300, 160, 396, 270) // with its roof
+	token    = image.Rect(139, 389, 161, 411)
+	words    = image.Rect(40, 545, 280, 565)
+	tokenMid = image.Pt(150, 400)
+)
 
 // TestCompareGradesChanges checks that differences of renderers get the grade Same, small changes Drift, and visible
 // ones Visible. The findings are near the change.
 func TestCompareGradesChanges(t *testing.T) {
 	testrun.OnlyCI(t)
-	kept, err := imagediff.Pack(reference.picture(t), 800, 600)
+	kept, err := imagediff.Pack(reference.picture(t), sceneW, sceneH)
 	if err != nil {
 		t.Fatal(err)
 	}
-	house, token, words := image.Rect(300, 160, 396, 270), image.Rect(139, 389, 161, 411), image.Rect(40, 545, 280, 565)
 	for _, test := range []struct {
 		name  string
 		got   scene
@@ -51,7 +59,7 @@ func TestCompareGradesChanges(t *testing.T) {
 			imagediff.Visible, words},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			report, err := imagediff.Compare(kept, test.got.picture(t), 800, 600)
+			report, err := imagediff.Compare(kept, test.got.picture(t), sceneW, sceneH)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -71,14 +79,15 @@ func TestCompareGradesChanges(t *testing.T) {
 // TestCoveredAreasAreNotCompared checks that a change in a covered area is ignored, and that one elsewhere is found.
 func TestCoveredAreasAreNotCompared(t *testing.T) {
 	testrun.Long(t)
-	kept, err := imagediff.Pack(with(func(s *scene) { s.covered = true }).picture(t), 800, 600)
+	kept, err := imagediff.Pack(with(func(s *scene) { s.covered = true }).picture(t), sceneW, sceneH)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if r, err := imagediff.Compare(kept, reference.picture(t), 800, 600); err != nil || r.Grade != imagediff.Same {
+	if r, err := imagediff.Compare(kept, reference.picture(t), sceneW, sceneH); err != nil ||
+		r.Grade != imagediff.Same {
 		t.Errorf("change in the covered area: got %v (error %v), want same", r, err)
 	}
-	r, err := imagediff.Compare(kept, with(func(s *scene) { s.noToken = true }).picture(t), 800, 600)
+	r, err := imagediff.Compare(kept, with(func(s *scene) { s.noToken = true }).picture(t), sceneW, sceneH)
 	if err != nil || r.Grade != imagediff.Visible {
 		t.Errorf("change elsewhere: got %v (error %v), want a visible change", r, err)
 	}
@@ -86,42 +95,44 @@ func TestCoveredAreasAreNotCompared(t *testing.T) {
 
 // TestCompareErrors checks that a screenshot of another size, and a reference that is not a picture, give errors.
 func TestCompareErrors(t *testing.T) {
-	m := reference.picture(t)
-	kept, err := imagediff.Pack(m, 800, 600)
+	pixels := reference.picture(t)
+	kept, err := imagediff.Pack(pixels, sceneW, sceneH)
 	if err != nil {
 		t.Fatal(err)
 	}
-	for name, file := range map[string][]byte{"other height": kept, "not a picture": []byte("none")} {
-		if r, err := imagediff.Compare(file, m, 800, 650); err == nil {
-			t.Errorf("%s: got %v, want an error", name, r)
-		}
+	if r, err := imagediff.Compare(kept, pixels, sceneW, sceneH+50); err == nil {
+		t.Errorf("reference of another height: got %v, want an error", r)
+	}
+	if r, err := imagediff.Compare([]byte("none"), pixels, sceneW, sceneH); err == nil {
+		t.Errorf("reference that is not a picture: got %v, want an error", r)
 	}
 }
 
 // TestSides checks that the report shows reference, new picture and framed changes side by side.
 func TestSides(t *testing.T) {
 	testrun.Long(t)
-	kept, err := imagediff.Pack(reference.picture(t), 800, 600)
+	kept, err := imagediff.Pack(reference.picture(t), sceneW, sceneH)
 	if err != nil {
 		t.Fatal(err)
 	}
-	report, err := imagediff.Compare(kept, with(func(s *scene) { s.noToken = true }).picture(t), 800, 600)
+	report, err := imagediff.Compare(kept, with(func(s *scene) { s.noToken = true }).picture(t), sceneW, sceneH)
 	if err != nil || len(report.Findings) == 0 {
 		t.Fatalf("got report %v (error %v), want findings", report, err)
 	}
-	if got, want := report.Sides.Bounds().Size(), image.Pt(3*800, 600); got != want {
+	if got, want := report.Sides.Bounds().Size(), image.Pt(3*sceneW, sceneH); got != want {
 		t.Fatalf("the report's picture has size %v, want %v", got, want)
 	}
-	orange := func(x, y int) bool {
-		r, g, b, _ := report.Sides.At(x, y).RGBA()
-		return r > 2*b && r > g
+	isOrange := func(at image.Point) bool {
+		red, green, blue, _ := report.Sides.At(at.X, at.Y).RGBA()
+		return red > 2*blue && red > green
 	}
-	if !orange(150, 400) || orange(800+150, 400) {
+	if !isOrange(tokenMid) || isOrange(tokenMid.Add(image.Pt(sceneW, 0))) {
 		t.Error("want the token in the left picture and not in the middle one")
 	}
-	at := report.Findings[0].Area.Min.Add(image.Pt(2*800, 0))
-	if red, g, _, _ := report.Sides.At(at.X, at.Y).RGBA(); red < 0xf000 || g > 0x4000 {
-		t.Errorf("got no red frame at %v of the report's picture", at)
+	corner := report.Findings[0].Area.Min.Add(image.Pt(2*sceneW, 0))
+	const minRed, maxGreen = 0xf000, 0x4000 // of a red frame, of 0xffff
+	if red, green, _, _ := report.Sides.At(corner.X, corner.Y).RGBA(); red < minRed || green > maxGreen {
+		t.Errorf("got no red frame at %v of the report's picture", corner)
 	}
 }
 
@@ -140,36 +151,44 @@ type scene struct {
 
 // at returns the scene's colour at a point.
 func (s scene) at(x, y float64) [3]float64 {
-	c := [3]float64{16 + y/60, 22 + y/50, 50 + y/30}
-	paint := func(r, g, b, by float64) { c = [3]float64{r * by, g * by, b * by} }
-	hx, hy := x-s.houseX, y-s.houseY
 	switch {
-	case hx >= 0 && hx < 96 && hy >= 0 && hy < 70:
-		paint(74, 70, 110, s.houseLight)
-		if wx, wy := math.Mod(hx, 31), math.Mod(hy, 34); wx > 10 && wx < 20 && wy > 8 && wy < 22 {
-			paint(255, 205, 110, s.houseLight)
-		}
-	case hy < 0 && hy > -40 && math.Abs(hx-48) < 52+hy*1.2:
-		paint(46, 42, 84, s.houseLight)
+	case image.Pt(int(x), int(y)).In(button):
+		return [3]float64{255, 198, 100}
+	case s.noToken:
+	case math.Hypot(x-float64(tokenMid.X), y-float64(tokenMid.Y)) < 9:
+		return [3]float64{float64(s.tokenColor.R), float64(s.tokenColor.G), float64(s.tokenColor.B)}
+	case math.Hypot(x-float64(tokenMid.X), y-float64(tokenMid.Y)) < 11: // its edge
+		return [3]float64{244, 236, 220}
 	}
-	if d := math.Hypot(x-150, y-400); !s.noToken && d < 11 {
-		paint(244, 236, 220, 1)
-		if d < 9 {
-			paint(float64(s.tokenColor.R), float64(s.tokenColor.G), float64(s.tokenColor.B), 1)
-		}
+	if part, ok := houseAt(x-s.houseX, y-s.houseY); ok {
+		return [3]float64{part[0] * s.houseLight, part[1] * s.houseLight, part[2] * s.houseLight}
 	}
-	if image.Pt(int(x), int(y)).In(button) {
-		paint(255, 198, 100, 1)
-	}
-	return c
+	return [3]float64{16 + y/60, 22 + y/50, 50 + y/30} // the sky
 }
 
-// picture draws the scene, 800×600 points at one pixel a point.
+// houseAt returns the colour of the house at a point relative to the corner of its front: a wall, a window or the roof.
+// It returns false outside the house.
+func houseAt(x, y float64) ([3]float64, bool) {
+	const width, height, roofHeight = 96, 70, 40
+	switch {
+	case x >= 0 && x < width && y >= 0 && y < height:
+		windowX, windowY := math.Mod(x, 31), math.Mod(y, 34)
+		if windowX > 10 && windowX < 20 && windowY > 8 && windowY < 22 {
+			return [3]float64{255, 205, 110}, true
+		}
+		return [3]float64{74, 70, 110}, true
+	case y < 0 && y > -roofHeight && math.Abs(x-width/2) < 52+y*1.2:
+		return [3]float64{46, 42, 84}, true
+	}
+	return [3]float64{}, false
+}
+
+// picture draws the scene at one pixel a point.
 func (s scene) picture(t testing.TB) *image.RGBA {
 	t.Helper()
-	picture := image.NewRGBA(image.Rect(0, 0, 800, 600))
-	for y := range 600 {
-		for x := range 800 {
+	picture := image.NewRGBA(image.Rect(0, 0, sceneW, sceneH))
+	for y := range sceneH {
+		for x := range sceneW {
 			var sum [3]float64
 			for i := range s.soft * s.soft {
 				c := s.at(float64(x)+(float64(i%s.soft)+0.5)/float64(s.soft)+s.edge,
@@ -189,17 +208,17 @@ func (s scene) picture(t testing.TB) *image.RGBA {
 	if err != nil {
 		t.Fatal(err)
 	}
-	f, err := opentype.Parse(data)
+	parsed, err := opentype.Parse(data)
 	if err != nil {
 		t.Fatal(err)
 	}
-	face, err := opentype.NewFace(f, &opentype.FaceOptions{Size: 15, DPI: 72})
+	face, err := opentype.NewFace(parsed, &opentype.FaceOptions{Size: 15, DPI: 72})
 	if err != nil {
 		t.Fatal(err)
 	}
-	d := font.Drawer{Dst: picture, Src: image.NewUniform(color.RGBA{190, 200, 235, 255}), Face: face,
+	drawer := font.Drawer{Dst: picture, Src: image.NewUniform(color.RGBA{190, 200, 235, 255}), Face: face,
 		Dot: fixed.P(40, 560)}
-	d.DrawString(s.word)
+	drawer.DrawString(s.word)
 	return picture
 }
 
