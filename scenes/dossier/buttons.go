@@ -28,38 +28,38 @@ func (n *Notebook) addButtons(page *pageLayout) []*widgets.Control {
 			Label: n.Words("dossier.table.label"), OnPress: n.leave})
 	}
 	area, count := page.buttons, len(all)
-	var at []layout.Rect // of all, then of next
+	var rects []layout.Rect // of all, then of next
 	switch {
 	case page.arrangement == sheetBeside:
 		rows := area.Rows(2, 8)
-		at = append(rows[0].Columns(count, 6), rows[1])
+		rects = append(rows[0].Columns(count, 6), rows[1])
 	case page.arrangement == twoPages:
 		last, _ := area.CutRight(min(400, area.W*0.34), 0)
 		left, between := area.CutLeft(float64(count)*152-12, 24)
-		at = append(left.Columns(count, 12), last)
+		rects = append(left.Columns(count, 12), last)
 		n.addTool(between.Pad(0, 0, last.W+24, 0))
 	case n.Screen.Narrow():
-		at = area.UnevenRows(8, count-1, 1, 1)
+		rects = area.UnevenRows(8, count-1, 1, 1)
 	default:
 		share := 0.2
 		if area.W < 330 {
 			share = 0.225
 		}
 		left, last := area.CutLeft(area.W*share*float64(count), 8)
-		at = append(left.Columns(count, 8), last)
+		rects = append(left.Columns(count, 8), last)
 	}
-	next.Size, next.Rect = 17, at[count]
+	next.Size, next.Rect = 17, rects[count]
 	for i := range all {
-		all[i].Size, all[i].Rect = 17, at[i]
+		all[i].Size, all[i].Rect = 17, rects[i]
 	}
 	if page.arrangement != twoPages {
 		n.useIcon(&all[0])
 	}
-	cs := append(n.AddButtonRow(all...), n.AddButton(next))
+	controls := append(n.AddButtonRow(all...), n.AddButton(next))
 	if n.writing && page.arrangement == twoPages {
-		n.addButtonSeal(at[count], barred)
+		n.addButtonSeal(rects[count], barred)
 	}
-	return cs
+	return controls
 }
 
 // useIcon replaces the title of a button by an icon if the title is too long for it.
@@ -96,7 +96,7 @@ func (n *Notebook) toolKey() string {
 func (n *Notebook) addButtonSeal(r layout.Rect, barred bool) {
 	const d = 42
 	wax := desk.Prop(n.Ctx.Textures, "seal", "seal", r.Pad(14, 0, 0, 0).Align(d, d, 0, 0.5),
-		func(k float64) *image.RGBA { return props.Seal(d, k) })
+		func(scale float64) *image.RGBA { return props.Seal(d, scale) })
 	if barred {
 		wax.SetAlpha(0.6)
 	}

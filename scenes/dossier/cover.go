@@ -37,10 +37,10 @@ func (n *Notebook) drawClosed(rect layout.Rect) (label layout.Rect) {
 
 // layoutCover builds the cover, which asks the owner to open the page and the others to look away.
 func (n *Notebook) layoutCover() {
-	s, name := n.Screen, n.match.Player(n.owner).Name
-	box := s.Rect().Align(min(s.W-24, 600), min(s.H-16, 480), 0.5, 0.5)
+	screen, name := n.Screen, n.match.Player(n.owner).Name
+	box := screen.Rect().Align(min(screen.W-24, 600), min(screen.H-16, 480), 0.5, 0.5)
 	foot, titleH, textH := min(60, box.H*0.18), 46.0, 56.0
-	if s.Narrow() {
+	if screen.Narrow() {
 		foot, titleH, textH = 112, 64, 108
 	}
 	buttons, book := box.CutBottom(foot, 14)
@@ -56,16 +56,17 @@ func (n *Notebook) layoutCover() {
 	n.AddLine(n.Style(lettering.Title, 28).WithColor(art.Ink).WithAlign(lettering.Center), title, head)
 	text, rest := rest.CutTop(min(textH, rest.H*0.4), 6)
 	n.AddParagraph(n.Style(lettering.Body, 18).WithColor(art.Ink).WithAlign(lettering.Center), words, text)
-	if d := min(rest.H, 130, rest.W); n.writing {
+	if height := min(rest.H, 130, rest.W); n.writing {
 		n.addSeals(rest)
-	} else if d > 30 {
-		n.Content.Add(sprites.NewFace("emblem", n.Ctx.Textures.Drawing("things/notes", d*0.88, d), rest.Center().X,
+	} else if height > 30 {
+		n.Content.Add(sprites.NewFace("emblem", n.Ctx.Textures.Drawing("things/notes", height*0.88, height),
+			rest.Center().X,
 			rest.Center().Y).SetAnchor(0.5, 0.5))
 	}
-	cs := n.coverButtons(buttons,
+	controls := n.coverButtons(buttons,
 		widgets.ButtonSpec{ID: "iam", Title: n.Words("button.i-am", message.Person("who", name)),
 			Look: widgets.Primary, OnPress: func() { n.openForOwner(); n.relayout() }})
-	n.SetControls(cs)
+	n.SetControls(controls)
 	n.Focus().Focus("iam")
 }
 
@@ -104,10 +105,11 @@ func (n *Notebook) addSeals(area layout.Rect) {
 			alpha = 1
 		}
 		seal, below := cell.CutTop(diameter, 0)
-		at := seal.Center()
-		n.Content.Add(sprites.NewFace("seal", n.Ctx.Textures.Drawing("marks/seal", diameter, diameter), at.X, at.Y).
+		middle := seal.Center()
+		n.Content.Add(sprites.NewFace("seal", n.Ctx.Textures.Drawing("marks/seal", diameter, diameter), middle.X,
+			middle.Y).
 			SetAnchor(0.5, 0.5).SetAlpha(alpha))
-		st := n.Style(lettering.Italic, 16).WithColor(props.InkBlue).WithAlign(lettering.Center)
-		n.AddName(st, n.match.Player(rules.Seat(i)).Name, below)
+		style := n.Style(lettering.Italic, 16).WithColor(props.InkBlue).WithAlign(lettering.Center)
+		n.AddName(style, n.match.Player(rules.Seat(i)).Name, below)
 	}
 }

@@ -15,8 +15,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// sizes are the tested screens.
-var sizes = scenetest.Screens
+// screens are the tested screens.
+var screens = scenetest.Screens
 
 // seed is the seed of the tested games.
 const seed = 3
@@ -26,14 +26,15 @@ const maxActions = 2000
 
 // TestDossiersByKeys checks that different numbers of people can write their dossiers with keys alone.
 func TestDossiersByKeys(t *testing.T) {
-	for _, tt := range []struct{ players, people int }{{2, 2}, {7, 7}, {5, 1}} {
-		m := atFinishLine(t, rules.Amigo, tt.players, tt.people, seed)
+	for _, table := range []struct{ players, people int }{{2, 2}, {7, 7}, {5, 1}} {
+		written := atFinishLine(t, rules.Amigo, table.players, table.people, seed)
 		done := false
-		notebook := Dossiers(scenetest.Context(t), m, scenetest.Stack(func(string) { done = true }), nil, func() {})
-		notebook.Layout(sizes[0])
+		notebook := Dossiers(scenetest.Context(t), written, scenetest.Stack(func(string) { done = true }), nil,
+			func() {})
+		notebook.Layout(screens[0])
 		for i := 0; !done; i++ {
-			if i > tt.people {
-				t.Fatalf("%+v: the scene is not done after all people wrote", tt)
+			if i > table.people {
+				t.Fatalf("%+v: the scene is not done after all people wrote", table)
 			}
 			if !notebook.open {
 				key(notebook, widgets.KeyEnter)
@@ -41,20 +42,20 @@ func TestDossiersByKeys(t *testing.T) {
 			seat := notebook.owner
 			for _, a := range notebook.agents() {
 				if !notebook.view.Identities(seat).Has(a) {
-					press(t, notebook, fmt.Sprintf("%v-%d", a, 1+(int(a)+i)%tt.players))
+					press(t, notebook, fmt.Sprintf("%v-%d", a, 1+(int(a)+i)%table.players))
 				}
 			}
 			press(t, notebook, "seal")
 			press(t, notebook, "seal-yes")
-			v := m.Public()
-			if !v.HasDossier(seat) {
-				t.Fatalf("%+v: after sealing, seat %d has no dossier", tt, seat)
+			view := written.Public()
+			if !view.HasDossier(seat) {
+				t.Fatalf("%+v: after sealing, seat %d has no dossier", table, seat)
 			}
 			finishSealDrop(notebook)
 		}
-		for _, s := range m.People() {
-			if v := m.Public(); v.PendingWriters().Has(s) {
-				t.Errorf("%+v: seat %d was not asked for a dossier", tt, s)
+		for _, s := range written.People() {
+			if view := written.Public(); view.PendingWriters().Has(s) {
+				t.Errorf("%+v: seat %d was not asked for a dossier", table, s)
 			}
 		}
 	}
@@ -63,11 +64,11 @@ func TestDossiersByKeys(t *testing.T) {
 // TestCoverHidesPage checks that a page closes when the window is covered: picture, accessibility state and undo stack
 // show nothing of it. When its owner opens it again, all marks are there.
 func TestCoverHidesPage(t *testing.T) {
-	m := atFinishLine(t, rules.Amigo, 4, 2, seed)
-	notebook := Dossiers(scenetest.Context(t), m, scenetest.Stack(nil), nil, func() {})
-	notebook.Layout(sizes[0])
+	started := atFinishLine(t, rules.Amigo, 4, 2, seed)
+	notebook := Dossiers(scenetest.Context(t), started, scenetest.Stack(nil), nil, func() {})
+	notebook.Layout(screens[0])
 	key(notebook, widgets.KeyTab) // from now on the focus is shown
-	notebook.Layout(sizes[0])
+	notebook.Layout(screens[0])
 	closedPicture, closedText := pictureText(notebook), publishedText(notebook)
 	press(t, notebook, "iam")
 	emptyPicture, emptyText := pictureText(notebook), publishedText(notebook)
@@ -80,12 +81,12 @@ func TestCoverHidesPage(t *testing.T) {
 		t.Errorf("the accessibility state with marks:\n%s\nwant the one without\n%s", got, emptyText)
 	}
 	written := notebook.page.Guess(agent)
-	notebook.Layout(sizes[1])
+	notebook.Layout(screens[1])
 	if !notebook.open || notebook.page.Guess(agent) != written {
 		t.Errorf("after a new layout: got open %v and guess %v, want true and %v", notebook.open,
 			notebook.page.Guess(agent), written)
 	}
-	notebook.Layout(sizes[0])
+	notebook.Layout(screens[0])
 	notebook.Cover()
 	if got := pictureText(notebook); got != closedPicture {
 		t.Errorf("the picture of a covered page:\n%s\nwant\n%s", got, closedPicture)
@@ -93,8 +94,8 @@ func TestCoverHidesPage(t *testing.T) {
 	if got := publishedText(notebook); got != closedText {
 		t.Errorf("the accessibility state of a covered page:\n%s\nwant\n%s", got, closedText)
 	}
-	if n := len(notebook.pageUndo) + len(notebook.notesUndo); n > 0 {
-		t.Errorf("covered page: got %d marks to undo, want none", n)
+	if undoable := len(notebook.pageUndo) + len(notebook.notesUndo); undoable > 0 {
+		t.Errorf("covered page: got %d marks to undo, want none", undoable)
 	}
 	press(t, notebook, "iam")
 	if got := notebook.page.Guess(agent); got != written {
@@ -104,11 +105,11 @@ func TestCoverHidesPage(t *testing.T) {
 
 // TestNotesAreKept checks that notes made by keys are there when the notebook opens again, without the undone one.
 func TestNotesAreKept(t *testing.T) {
-	m := atFinishLine(t, rules.Amigo, 4, 1, seed)
+	started := atFinishLine(t, rules.Amigo, 4, 1, seed)
 	closed := 0
 	ctx := scenetest.Context(t)
-	notebook := Notes(ctx, m, 0, scenetest.Stack(func(string) { closed++ }), nil)
-	notebook.Layout(sizes[0])
+	notebook := Notes(ctx, started, 0, scenetest.Stack(func(string) { closed++ }), nil)
+	notebook.Layout(screens[0])
 	if !notebook.open {
 		t.Fatal("the notebook of a single person is closed")
 	}
@@ -127,8 +128,8 @@ func TestNotesAreKept(t *testing.T) {
 	if closed != 1 {
 		t.Fatalf("after “done”: the notebook closed %d times, want once", closed)
 	}
-	notebook = Notes(ctx, m, 0, scenetest.Stack(nil), nil)
-	notebook.Layout(sizes[2])
+	notebook = Notes(ctx, started, 0, scenetest.Stack(nil), nil)
+	notebook.Layout(screens[2])
 	if got := notebook.notes.Mark(agent, guess); got != match.MarkNo {
 		t.Errorf("after reopening: got %v, want %v", got, match.MarkNo)
 	}
@@ -138,9 +139,9 @@ func TestNotesAreKept(t *testing.T) {
 // sealed.
 func TestCoversFit(t *testing.T) {
 	for _, players := range []int{2, 4, 7} {
-		for _, screen := range sizes {
-			m := atFinishLine(t, rules.Amigo, players, players, seed)
-			notebook := Dossiers(scenetest.Context(t), m, scenetest.Stack(nil), nil, func() {})
+		for _, screen := range screens {
+			started := atFinishLine(t, rules.Amigo, players, players, seed)
+			notebook := Dossiers(scenetest.Context(t), started, scenetest.Stack(nil), nil, func() {})
 			notebook.Layout(screen)
 			checkWords(t, notebook, screen)
 			press(t, notebook, "iam")
@@ -149,7 +150,7 @@ func TestCoversFit(t *testing.T) {
 			checkWords(t, notebook, screen)
 			finishSealDrop(notebook)
 			checkWords(t, notebook, screen)
-			notes := Notes(scenetest.Context(t), m, 1, scenetest.Stack(nil), nil)
+			notes := Notes(scenetest.Context(t), started, 1, scenetest.Stack(nil), nil)
 			notes.Layout(screen)
 			checkWords(t, notes, screen)
 		}
@@ -158,9 +159,9 @@ func TestCoversFit(t *testing.T) {
 
 // TestResumeAsksOnlyPending checks that a resumed game asks only the two of four people whose dossiers are not sealed.
 func TestResumeAsksOnlyPending(t *testing.T) {
-	m := atFinishLine(t, rules.Amigo, 4, 4, seed)
-	notebook := Dossiers(scenetest.Context(t), m, scenetest.Stack(nil), nil, func() {})
-	notebook.Layout(sizes[0])
+	started := atFinishLine(t, rules.Amigo, 4, 4, seed)
+	notebook := Dossiers(scenetest.Context(t), started, scenetest.Stack(nil), nil, func() {})
+	notebook.Layout(screens[0])
 	var sealed rules.SeatSet
 	for range 2 {
 		press(t, notebook, "iam")
@@ -169,10 +170,10 @@ func TestResumeAsksOnlyPending(t *testing.T) {
 		notebook.seal()
 		finishSealDrop(notebook)
 	}
-	resumed := scenetest.Resume(t, scenetest.Record(m), nil, host.Helpers{})
+	resumed := scenetest.Resume(t, scenetest.Record(started), nil, host.Helpers{})
 	done := false
 	notebook = Dossiers(scenetest.Context(t), resumed, scenetest.Stack(func(string) { done = true }), nil, func() {})
-	notebook.Layout(sizes[0])
+	notebook.Layout(screens[0])
 	if len(notebook.pending) != 2 {
 		t.Fatalf("resumed game: got %d people to ask, want 2", len(notebook.pending))
 	}
@@ -191,21 +192,21 @@ func TestResumeAsksOnlyPending(t *testing.T) {
 // screen and at least 34×38 points large.
 func TestEveryPageFits(t *testing.T) {
 	for _, players := range []int{2, 4, 7} {
-		for _, e := range []rules.EditionID{rules.Amigo, rules.French41} {
-			m := atFinishLine(t, e, players, 1, seed)
-			for _, screen := range sizes {
-				n := Dossiers(scenetest.Context(t), m, scenetest.Stack(nil), nil, func() {})
-				n.Layout(screen)
-				for _, selected := range append(n.agents(), rules.NoAgent) {
-					n.selected = selected
-					n.Layout(screen)
-					checkWords(t, n, screen)
+		for _, edition := range []rules.EditionID{rules.Amigo, rules.French41} {
+			started := atFinishLine(t, edition, players, 1, seed)
+			for _, screen := range screens {
+				notebook := Dossiers(scenetest.Context(t), started, scenetest.Stack(nil), nil, func() {})
+				notebook.Layout(screen)
+				for _, selected := range append(notebook.agents(), rules.NoAgent) {
+					notebook.selected = selected
+					notebook.Layout(screen)
+					checkWords(t, notebook, screen)
 				}
-				for _, c := range n.Focus().Controls() {
-					if r := c.Rect; r.X < -1 || r.Y < -1 || r.Right() > screen.W+1 || r.Bottom() > screen.H+1 ||
+				for _, control := range notebook.Focus().Controls() {
+					if r := control.Rect; r.X < -1 || r.Y < -1 || r.Right() > screen.W+1 || r.Bottom() > screen.H+1 ||
 						r.H < 38 || r.W < 34 {
 						t.Errorf("%vx%v, %d players: %s is at %v, want it on the screen and at least 34x38", screen.W,
-							screen.H, players, c.ID, r)
+							screen.H, players, control.ID, r)
 					}
 				}
 			}
@@ -218,12 +219,12 @@ func TestEveryPageFits(t *testing.T) {
 func TestCoverClosesSealDialog(t *testing.T) {
 	for name, cover := range map[string]func(*Notebook){
 		"covered": func(n *Notebook) { n.Cover() },
-		"resized": func(n *Notebook) { n.Resized(); n.Layout(sizes[1]) },
+		"resized": func(n *Notebook) { n.Resized(); n.Layout(screens[1]) },
 	} {
-		m := atFinishLine(t, rules.French41, 4, 2, seed)
+		started := atFinishLine(t, rules.French41, 4, 2, seed)
 		notebook := Dossiers(scenetest.Context(t),
-			m, scenetest.Stack(func(string) { t.Errorf("%s: the dossiers are done", name) }), nil, func() {})
-		notebook.Layout(sizes[0])
+			started, scenetest.Stack(func(string) { t.Errorf("%s: the dossiers are done", name) }), nil, func() {})
+		notebook.Layout(screens[0])
 		press(t, notebook, "iam")
 		fill(t, notebook)
 		press(t, notebook, "seal")
@@ -235,7 +236,7 @@ func TestCoverClosesSealDialog(t *testing.T) {
 			t.Errorf("%s: the dialog is still open", name)
 		}
 		notebook.seal()
-		if v := m.Public(); v.HasDossier(notebook.owner) {
+		if v := started.Public(); v.HasDossier(notebook.owner) {
 			t.Errorf("%s: a closed page was sealed", name)
 		}
 	}
@@ -244,15 +245,17 @@ func TestCoverClosesSealDialog(t *testing.T) {
 // TestOpenPageHidesOwner checks that the published controls are the same for squares of own and of other agents.
 // Presses on own agents' squares write nothing.
 func TestOpenPageHidesOwner(t *testing.T) {
-	m := atFinishLine(t, rules.Amigo, 4, 1, seed)
-	for name, notebook := range map[string]*Notebook{"ink": Dossiers(scenetest.Context(t), m, scenetest.Stack(nil),
-		nil, func() {}), "pencil": Notes(scenetest.Context(t), m, 0, scenetest.Stack(nil), nil)} {
-		notebook.Layout(sizes[0])
+	started := atFinishLine(t, rules.Amigo, 4, 1, seed)
+	for name, notebook := range map[string]*Notebook{"ink": Dossiers(scenetest.Context(t), started,
+		scenetest.Stack(nil),
+		nil, func() {}), "pencil": Notes(scenetest.Context(t), started, 0, scenetest.Stack(nil), nil)} {
+		notebook.Layout(screens[0])
 		for _, a := range notebook.agents() {
-			for i, q := range notebook.guesses() {
-				c := notebook.Focus().Find(fmt.Sprintf("%v-%d", a, i+1))
-				if c == nil || c.Disabled || c.Checked || c.Label != notebook.Ctx.Agent(a)+", "+notebook.columnName(q) {
-					t.Errorf("%s: got the square of %v and %s as %+v", name, a, notebook.columnName(q), c)
+			for i, guess := range notebook.guesses() {
+				control := notebook.Focus().Find(fmt.Sprintf("%v-%d", a, i+1))
+				if control == nil || control.Disabled || control.Checked ||
+					control.Label != notebook.Ctx.Agent(a)+", "+notebook.columnName(guess) {
+					t.Errorf("%s: got the square of %v and %s as %+v", name, a, notebook.columnName(guess), control)
 				}
 			}
 		}
@@ -272,43 +275,44 @@ func TestOpenPageHidesOwner(t *testing.T) {
 // from the empty page to one that can be sealed.
 func TestWritingHidesOwner(t *testing.T) {
 	text := scenetest.Record(atFinishLine(t, rules.Amigo, 4, 1, seed))
-	for _, size := range sizes {
-		for name, open := range map[string]func(m *match.Match) *Notebook{
-			"ink": func(m *match.Match) *Notebook {
-				return Dossiers(scenetest.Context(t), m, scenetest.Stack(nil), nil, func() {})
+	for _, size := range screens {
+		for name, open := range map[string]func(started *match.Match) *Notebook{
+			"ink": func(started *match.Match) *Notebook {
+				return Dossiers(scenetest.Context(t), started, scenetest.Stack(nil), nil, func() {})
 			},
-			"pencil": func(m *match.Match) *Notebook {
-				return Notes(scenetest.Context(t), m, 0, scenetest.Stack(nil), nil)
+			"pencil": func(started *match.Match) *Notebook {
+				return Notes(scenetest.Context(t), started, 0, scenetest.Stack(nil), nil)
 			},
 		} {
 			var pair [2]*Notebook
-			for k, text := range []string{text, recordtest.SwapIdentities(t, text)} {
-				m := scenetest.Resume(t, text, nil, host.Helpers{})
-				pair[k] = open(m)
-				pair[k].Layout(size)
-				key(pair[k], widgets.KeyEnter)
+			for which, text := range []string{text, recordtest.SwapIdentities(t, text)} {
+				started := scenetest.Resume(t, text, nil, host.Helpers{})
+				pair[which] = open(started)
+				pair[which].Layout(size)
+				key(pair[which], widgets.KeyEnter)
 			}
 			if pair[0].view.Identities(0) == pair[1].view.Identities(0) {
 				t.Fatalf("both matches have the owned agents %v: the test compares nothing", pair[0].view.Identities(0))
 			}
 			for _, id := range []string{"undo", "red-1", "undo", "red-1", "seal", "orange-2", "yellow-3", "green-2",
 				"blue-4", "grey-2", "violet-3"} {
-				for _, n := range pair {
-					if n.Focus().Find(id) == nil {
+				for _, notebook := range pair {
+					if notebook.Focus().Find(id) == nil {
 						continue // notes have no button “seal”
 					}
-					press(t, n, id)
+					press(t, notebook, id)
 				}
-				a, b := appctx.PublishedControls(pair[0].Focus(), 1), appctx.PublishedControls(pair[1].Focus(), 1)
-				if !reflect.DeepEqual(a, b) || publishedText(pair[0]) != publishedText(pair[1]) {
+				first, second := appctx.PublishedControls(pair[0].Focus(), 1),
+					appctx.PublishedControls(pair[1].Focus(), 1)
+				if !reflect.DeepEqual(first, second) || publishedText(pair[0]) != publishedText(pair[1]) {
 					t.Fatalf("%s on %vx%v: after %s the published controls are\n%+v\nand\n%+v\nwant them equal", name,
-						size.W, size.H, id, a, b)
+						size.W, size.H, id, first, second)
 				}
 			}
-			for k, n := range pair {
-				if ok, why := n.page.Ready(); !ok && n.writing {
-					t.Errorf("%s on %vx%v: match %d can't be sealed at the end: %s", name, size.W, size.H, k,
-						n.Ctx.Say(why))
+			for which, notebook := range pair {
+				if ok, why := notebook.page.Ready(); !ok && notebook.writing {
+					t.Errorf("%s on %vx%v: match %d can't be sealed at the end: %s", name, size.W, size.H, which,
+						notebook.Ctx.Say(why))
 				}
 			}
 		}
@@ -317,30 +321,30 @@ func TestWritingHidesOwner(t *testing.T) {
 
 // atFinishLine returns a match of n players, people first, in the phase in which dossiers are written. Its notes show
 // weighed evidence.
-func atFinishLine(t testing.TB, e rules.EditionID, n, people int, seed uint64) *match.Match {
+func atFinishLine(t testing.TB, e rules.EditionID, players, people int, seed uint64) *match.Match {
 	t.Helper()
-	return atFinishLineWith(t, match.NotesWeighed, e, n, people, seed)
+	return atFinishLineWith(t, match.NotesWeighed, e, players, people, seed)
 }
 
 // atFinishLineWith is like atFinishLine, with another mode of notes. It plays games with random actions, from seed up,
 // until one reaches the phase.
-func atFinishLineWith(t testing.TB, notes match.NotesMode, e rules.EditionID, n, people int,
+func atFinishLineWith(t testing.TB, notes match.NotesMode, e rules.EditionID, players, people int,
 	seed uint64) *match.Match {
 	t.Helper()
 	for ; ; seed++ {
-		o := scenetest.Options(e, rules.Variants{Dossier: true}, n, people, seed)
-		o.Notes = notes
-		m := scenetest.Match(t, o)
+		options := scenetest.Options(e, rules.Variants{Dossier: true}, players, people, seed)
+		options.Notes = notes
+		played := scenetest.Match(t, options)
 		src := rules.NewRandomSource(seed)
 		for range maxActions {
-			view := m.Public()
+			view := played.Public()
 			if view.Over() {
 				break
 			}
 			if view.Phase() == rules.PhaseDossier {
-				return m
+				return played
 			}
-			scenetest.ActRandomly(t, m, &src)
+			scenetest.ActRandomly(t, played, &src)
 		}
 	}
 }
@@ -350,9 +354,9 @@ func pictureText(n *Notebook) string { return scenetest.DescribeStage(n.Stage())
 
 // publishedText returns the texts that the scene publishes: the description and the public controls.
 func publishedText(n *Notebook) string {
-	var s a11y.PublicState
-	n.Describe(&s)
-	out := s.Prompt + s.Position
+	var state a11y.PublicState
+	n.Describe(&state)
+	out := state.Prompt + state.Position
 	for _, c := range n.Focus().Controls() {
 		if c.Pointer || c.Private {
 			continue

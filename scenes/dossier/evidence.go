@@ -48,8 +48,8 @@ func (ev *evidence) layout(page *pageLayout, hint string) []*widgets.Control {
 	}
 	body := ev.Style(lettering.Body, 16).WithColor(art.Ink)
 	if words := ev.unsaved(); words != "" {
-		h := ev.AddParagraph(body.WithColor(props.RedPencil), words, area)
-		_, area = area.CutTop(min(h, area.H), 6)
+		height := ev.AddParagraph(body.WithColor(props.RedPencil), words, area)
+		_, area = area.CutTop(min(height, area.H), 6)
 	}
 	var controls []*widgets.Control
 	if ev.hidesLegend() {
@@ -83,13 +83,13 @@ func (ev *evidence) layout(page *pageLayout, hint string) []*widgets.Control {
 }
 
 // addHeading adds the agent's picture and the title, and returns the room below them.
-func (ev *evidence) addHeading(p *pageLayout, area layout.Rect) (rest layout.Rect) {
+func (ev *evidence) addHeading(page *pageLayout, area layout.Rect) (rest layout.Rect) {
 	words, buttonWidth := ev.Words("evidence.head", message.Agent("agent", ev.selected)), 0.0
 	if ev.hidesLegend() {
 		buttonWidth = touchSize
 	}
 	name := "agents/" + ev.selected.String()
-	if p.arrangement != twoPages {
+	if page.arrangement != twoPages {
 		head, rest := area.CutTop(28, 4)
 		ev.Content.Add(sprites.NewFace("portrait", ev.Ctx.Textures.Drawing(name, 20, 28), head.X+10, head.Center().Y-2).
 			SetAnchor(0.5, 0.5))
@@ -134,20 +134,21 @@ func (ev *evidence) addExplanation(page *pageLayout, area layout.Rect, hint stri
 		ev.AddParagraph(body, hint, ev.addLegend(area, false))
 		return
 	}
-	h := ev.AddParagraph(body, hint, area)
-	_, rest := area.CutTop(h, 22)
+	height := ev.AddParagraph(body, hint, area)
+	_, rest := area.CutTop(height, 22)
 	symbols := ev.symbols()
 	const lineHeight, symbolWidth = 44, 64
 	if rest.H < lineHeight*float64(len(symbols)) {
 		return
 	}
 	ev.addRedRule(layout.Rect{X: rest.X, Y: rest.Y - 8, W: rest.W, H: 1})
-	st := ev.Style(lettering.Italic, 19).WithColor(props.InkBlue)
-	for _, s := range symbols {
+	style := ev.Style(lettering.Italic, 19).WithColor(props.InkBlue)
+	for _, entry := range symbols {
 		var row layout.Rect
 		row, rest = rest.CutTop(lineHeight, 0)
-		ev.addSymbol(s, layout.Rect{X: row.X, Y: row.Y, W: symbolWidth, H: row.H}, 30)
-		ev.AddLine(st, ev.Words(s.key), layout.Rect{X: row.X + symbolWidth + 14, Y: row.Y, W: row.W - symbolWidth - 14,
+		ev.addSymbol(entry, layout.Rect{X: row.X, Y: row.Y, W: symbolWidth, H: row.H}, 30)
+		ev.AddLine(style, ev.Words(entry.key), layout.Rect{X: row.X + symbolWidth + 14, Y: row.Y,
+			W: row.W - symbolWidth - 14,
 			H: row.H})
 	}
 }
@@ -205,9 +206,10 @@ const (
 const arrowWidth, arrowHeight = 7, 11
 
 // addArrow draws the arrow of a direction around a point.
-func (ev *evidence) addArrow(on *sprites.Node, at layout.Point, d direction) {
-	addStrokes(ev.Ctx.Textures, on, "arrow", fmt.Sprintf("arrow-%d", d), layout.Around(at, arrowWidth, arrowHeight),
-		func(p *props.Painter, r layout.Rect) { p.Arrow(r, d == arrowUp) })
+func (ev *evidence) addArrow(parent *sprites.Node, middle layout.Point, pointing direction) {
+	addStrokes(ev.Ctx.Textures, parent, "arrow", fmt.Sprintf("arrow-%d", pointing),
+		layout.Around(middle, arrowWidth, arrowHeight),
+		func(p *props.Painter, r layout.Rect) { p.Arrow(r, pointing == arrowUp) })
 }
 
 // citedTurn is a turn that the page cites.
@@ -255,12 +257,12 @@ func (ev *evidence) turnGroups(seat rules.Seat) (all []turnGroup) {
 
 // citeMoves returns the turns of moves, all in the same colour.
 func citeMoves(moves []match.EvidenceTurn) (cited []citedTurn) {
-	for _, m := range moves {
-		c := citedTurn{id: "turn", turn: m.Turn, label: "evidence.turn", color: props.Graphite}
+	for _, move := range moves {
+		c := citedTurn{id: "turn", turn: move.Turn, label: "evidence.turn", color: props.Graphite}
 		switch {
-		case m.Points > 0:
+		case move.Points > 0:
 			c.arrow, c.label = arrowUp, "evidence.turn.better"
-		case m.Points < 0:
+		case move.Points < 0:
 			c.arrow, c.label = arrowDown, "evidence.turn.worse"
 		}
 		cited = append(cited, c)
@@ -270,13 +272,14 @@ func citeMoves(moves []match.EvidenceTurn) (cited []citedTurn) {
 
 // addTurnButton adds the number of a turn as a button that opens the log there. The control is private, because a
 // person's interest in an agent is secret.
-func (ev *evidence) addTurnButton(on *sprites.Node, rect layout.Rect, s rules.Seat, cited citedTurn) *widgets.Control {
+func (ev *evidence) addTurnButton(parent *sprites.Node, rect layout.Rect, seat rules.Seat,
+	cited citedTurn) *widgets.Control {
 	node := sprites.New("turn")
-	on.Add(node)
-	control := &widgets.Control{ID: fmt.Sprintf("%s-%d-%d", cited.id, s+1, cited.turn),
+	parent.Add(node)
+	control := &widgets.Control{ID: fmt.Sprintf("%s-%d-%d", cited.id, seat+1, cited.turn),
 		Label: ev.Words(cited.label, message.Number("turn", cited.turn)), Rect: rect, Private: true,
 		OnPress: func() { ev.openLogAt(cited.turn) }}
-	control.OnStateChange = func(st widgets.ControlState) {
+	control.OnStateChange = func(state widgets.ControlState) {
 		node.Clear()
 		fonts, words, arrowRoom := ev.Ctx.Fonts, fmt.Sprint(cited.turn), 0.0
 		if cited.arrow != arrowLevel {
@@ -285,7 +288,7 @@ func (ev *evidence) addTurnButton(on *sprites.Node, rect layout.Rect, s rules.Se
 		style := ev.Style(lettering.Strong, 15).WithColor(art.Cream).WithAlign(lettering.Center)
 		chip := layout.Around(rect.Center(), min(max(fonts.Width(style, words)+arrowRoom+18, 32), rect.W-4), 24)
 		frame := sprites.PanelStyle{Radius: 12, Fill: cited.color}
-		highlighted := st.Hover || st.Pressed
+		highlighted := state.Hover || state.Pressed
 		if cited.filled && highlighted {
 			frame.Fill = color.RGBA{0x33, 0x50, 0xB8, 0xFF}
 		}

@@ -22,48 +22,38 @@ func TestCitedTurnsOpenLog(t *testing.T) {
 }
 
 // testCitedTurns checks the turns that the notebook of a match cites.
-func testCitedTurns(t *testing.T, m *match.Match) {
+func testCitedTurns(t *testing.T, started *match.Match) {
 	const scrolls = 60 // enough for the end of every list
-	for _, screen := range sizes {
+	for _, screen := range screens {
 		openedTurn := 0
-		notebook := Notes(scenetest.Context(t), m, 0, scenetest.Stack(nil), func(turn int) { openedTurn = turn })
+		notebook := Notes(scenetest.Context(t), started, 0, scenetest.Stack(nil), func(turn int) { openedTurn = turn })
 		notebook.Layout(screen)
 		for _, agent := range notebook.agents() {
-			want := map[string]bool{} // IDs of the controls that were not found yet
-			for seat := rules.Seat(1); seat < 4; seat++ {
-				if m.Table().Notes == match.NotesEvidence {
-					for _, move := range m.Moves(agent, seat) {
-						want[fmt.Sprintf("turn-%d-%d", seat+1, move.Turn)] = true
-					}
-					continue
-				}
-				signals := m.Signals(agent, seat)
-				for prefix, turns := range map[string][]int{"turn": signals.For, "against": signals.Against} {
-					for _, turn := range turns {
-						want[fmt.Sprintf("%s-%d-%d", prefix, seat+1, turn)] = true
-					}
-				}
-			}
+			want := citedTurnIDs(started, agent) // those that were not found yet
 			press(t, notebook, "row-"+agent.String())
 			for range scrolls {
 				for _, control := range notebook.Focus().Controls() {
 					if !want[control.ID] || control.Rect.H < touchSize {
 						continue // cut off by the edge of the list
 					}
-					if control.Rect.W < touchSize || !control.Rect.Within(notebook.evidence.list.Rect(), 0.01) ||
-						!control.Private {
-						t.Errorf("%vx%v: %s is at %v, want it 44 points wide and within the list at %v; private: %v",
-							screen.W, screen.H, control.ID, control.Rect, notebook.evidence.list.Rect(),
-							control.Private)
+					if list := notebook.evidence.list.Rect(); control.Rect.W < touchSize ||
+						!control.Rect.Within(list, 0.01) {
+						t.Errorf("%vx%v: %s is at %v, want it 44 points wide and within the list at %v", screen.W,
+							screen.H, control.ID, control.Rect, list)
 					}
-					notes := notebook.notes
-					p := control.Rect.Center()
-					for _, k := range []widgets.InputKind{widgets.PointerDown, widgets.PointerUp} {
-						notebook.Handle(widgets.InputEvent{Kind: k, X: p.X, Y: p.Y, Touch: true, Pointer: 1})
+					if !control.Private {
+						t.Errorf("%vx%v: %s is public, want it private", screen.W, screen.H, control.ID)
 					}
-					if !strings.HasSuffix(control.ID, fmt.Sprintf("-%d", openedTurn)) || notebook.notes != notes ||
-						notebook.selected != agent {
-						t.Errorf("tap on %s: the log opens at turn %d, or the page changed", control.ID, openedTurn)
+					notes, middle := notebook.notes, control.Rect.Center()
+					for _, kind := range []widgets.InputKind{widgets.PointerDown, widgets.PointerUp} {
+						notebook.Handle(widgets.InputEvent{Kind: kind, X: middle.X, Y: middle.Y, Touch: true,
+							Pointer: 1})
+					}
+					if !strings.HasSuffix(control.ID, fmt.Sprintf("-%d", openedTurn)) {
+						t.Errorf("tap on %s: the log opens at turn %d", control.ID, openedTurn)
+					}
+					if notebook.notes != notes || notebook.selected != agent {
+						t.Errorf("tap on %s: the page changed", control.ID)
 					}
 					delete(want, control.ID)
 				}
@@ -80,39 +70,60 @@ func testCitedTurns(t *testing.T, m *match.Match) {
 	}
 }
 
+// citedTurnIDs returns the IDs of the turns that the first player's notebook should cite about an agent, in a game of
+// four players.
+func citedTurnIDs(m *match.Match, agent rules.Agent) map[string]bool {
+	ids := map[string]bool{}
+	for seat := rules.Seat(1); seat < 4; seat++ {
+		if m.Table().Notes == match.NotesEvidence {
+			for _, move := range m.Moves(agent, seat) {
+				ids[fmt.Sprintf("turn-%d-%d", seat+1, move.Turn)] = true
+			}
+			continue
+		}
+		signals := m.Signals(agent, seat)
+		for prefix, turns := range map[string][]int{"turn": signals.For, "against": signals.Against} {
+			for _, turn := range turns {
+				ids[fmt.Sprintf("%s-%d-%d", prefix, seat+1, turn)] = true
+			}
+		}
+	}
+	return ids
+}
+
 // TestEvidenceIsNotWeighed checks that a page with plain evidence has no bars on any screen. It lists players in the
 // order of the columns, each with all turns in order and in one colour.
 func TestEvidenceIsNotWeighed(t *testing.T) {
-	m := atFinishLineWith(t, match.NotesEvidence, rules.Amigo, 5, 1, seed)
-	for _, s := range sizes {
-		notebook := Notes(scenetest.Context(t), m, 0, scenetest.Stack(nil), nil)
-		notebook.Layout(s)
+	started := atFinishLineWith(t, match.NotesEvidence, rules.Amigo, 5, 1, seed)
+	for _, screen := range screens {
+		notebook := Notes(scenetest.Context(t), started, 0, scenetest.Stack(nil), nil)
+		notebook.Layout(screen)
 		arrows := map[direction]int{}
 		for _, agent := range notebook.agents() {
 			press(t, notebook, "row-"+agent.String())
 			if bars := scenetest.NodesByName(notebook.Content)["bar"]; len(bars) > 0 {
-				t.Errorf("%vx%v: got %d bars, want none", s.W, s.H, len(bars))
+				t.Errorf("%vx%v: got %d bars, want none", screen.W, screen.H, len(bars))
 			}
 			last := rules.Seat(0)
-			for _, e := range notebook.evidence.sortedEvidence() {
-				if e.Seat <= last {
-					t.Errorf("evidence about %v: seat %d comes after seat %d", agent, e.Seat+1, last+1)
+			for _, entry := range notebook.evidence.sortedEvidence() {
+				if entry.Seat <= last {
+					t.Errorf("evidence about %v: seat %d comes after seat %d", agent, entry.Seat+1, last+1)
 				}
-				last = e.Seat
-				for _, g := range notebook.evidence.turnGroups(e.Seat) {
-					for i, c := range g.turns {
-						if arrows[c.arrow]++; c.color != props.Graphite || c.filled || i > 0 &&
-							c.turn <= g.turns[i-1].turn {
+				last = entry.Seat
+				for _, group := range notebook.evidence.turnGroups(entry.Seat) {
+					for i, cited := range group.turns {
+						if arrows[cited.arrow]++; cited.color != props.Graphite || cited.filled || i > 0 &&
+							cited.turn <= group.turns[i-1].turn {
 							t.Errorf("%v, seat %d: turn %d has colour %v, filled %v; want %v, false, and turns in "+
 								"order",
-								agent, e.Seat+1, c.turn, c.color, c.filled, props.Graphite)
+								agent, entry.Seat+1, cited.turn, cited.color, cited.filled, props.Graphite)
 						}
 					}
 				}
 			}
 		}
 		if arrows[arrowUp] == 0 || arrows[arrowDown] == 0 {
-			t.Errorf("%vx%v: got the numbers of arrows %v, want arrows up and down", s.W, s.H, arrows)
+			t.Errorf("%vx%v: got the numbers of arrows %v, want arrows up and down", screen.W, screen.H, arrows)
 		}
 	}
 }
@@ -139,7 +150,7 @@ func TestTabReachesTurns(t *testing.T) {
 	const maxTabs = 100 // more than a page has controls
 	openedTurn := match.Newest
 	notebook := Notes(scenetest.Context(t), m, 0, scenetest.Stack(nil), func(turn int) { openedTurn = turn })
-	notebook.Layout(sizes[2])
+	notebook.Layout(screens[2])
 	for _, a := range notebook.agents() {
 		press(t, notebook, "row-"+a.String())
 		if notebook.Focus().Focus("red-1"); notebook.evidence.list == nil {

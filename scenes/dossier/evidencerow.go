@@ -42,8 +42,8 @@ func (er *evidenceRow) build(piece match.Evidence, width float64, ruled bool) wi
 		row.H = 4
 	}
 	groups, cited := er.turnGroups(piece.Seat), []citedTurn(nil)
-	for _, g := range groups {
-		cited = append(cited, g.turns...)
+	for _, group := range groups {
+		cited = append(cited, group.turns...)
 	}
 	nameStyle := er.Style(lettering.Italic, 20).WithColor(props.InkBlue)
 	text := er.Ctx.Say(er.summary(piece))
@@ -68,10 +68,10 @@ func (er *evidenceRow) build(piece match.Evidence, width float64, ruled bool) wi
 	chipsWidth := float64(len(cited)) * touchSize
 	if chipsWidth <= width*0.45 { // the turns fit beside the name and the summary
 		text := fonts.Block(er.body, text, width-chipsWidth-6)
-		_, h := text.Size()
+		_, textH := text.Size()
 		name, top := fonts.Truncate(nameStyle, name, width-chipsWidth-6), row.H
-		height := math.Ceil(max(h+fonts.LineHeight(nameStyle), touchSize)/2) * 2
-		y := top + (height-h-fonts.LineHeight(nameStyle))/2
+		height := math.Ceil(max(textH+fonts.LineHeight(nameStyle), touchSize)/2) * 2
+		y := top + (height-textH-fonts.LineHeight(nameStyle))/2
 		row.Node.Add(sprites.NewFace("name", fonts.Line(nameStyle, name), 0, y),
 			sprites.NewFace("words", text, 0, y+fonts.LineHeight(nameStyle)-1))
 		x := width - chipsWidth
@@ -94,8 +94,8 @@ func (er *evidenceRow) build(piece match.Evidence, width float64, ruled bool) wi
 func (er *evidenceRow) addSummary(row *widgets.Row, summary string, width float64) {
 	text := er.Ctx.Fonts.Block(er.body, summary, width)
 	row.Node.Add(sprites.NewFace("words", text, 0, row.H))
-	_, h := text.Size()
-	row.H += math.Ceil(h)
+	_, height := text.Size()
+	row.H += math.Ceil(height)
 }
 
 // addTurns adds groups of turns on as many lines as they need, each group with a label while the legend is shown.
@@ -106,16 +106,16 @@ func (er *evidenceRow) addTurns(row *widgets.Row, seat rules.Seat, groups []turn
 		row.H -= touchOverlap
 	}
 	for _, group := range groups {
-		st := er.body.WithColor(group.turns[0].color)
+		style := er.body.WithColor(group.turns[0].color)
 		label, labelWidth := "", 0.0
 		if !er.hidesLegend() {
 			label = er.Words(group.title, message.Count("turns", len(group.turns)))
-			labelWidth = fonts.Width(st, label) + 4
+			labelWidth = fonts.Width(style, label) + 4
 		}
 		if x > 0 && x+labelWidth+touchSize > width {
 			x, row.H = 0, row.H+touchSize-touchOverlap
 		}
-		row.Node.Add(sprites.NewFace("what", fonts.Line(st, label), x, row.H+(touchSize-fonts.LineHeight(st))/2))
+		row.Node.Add(sprites.NewFace("what", fonts.Line(style, label), x, row.H+(touchSize-fonts.LineHeight(style))/2))
 		x, hasTurns = x+labelWidth, true
 		for _, turn := range group.turns {
 			if x+touchSize > width {

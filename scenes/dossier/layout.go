@@ -38,48 +38,56 @@ const (
 	narrowClosed = 500
 )
 
+// The sizes of screens, in points, that decide the arrangement.
+const (
+	maxBesideHeight = 560 // a wide screen below this height has the side sheet beside the page
+	minTwoPageWidth = 900
+	shortHeight     = 700 // below it a single page leaves less room for the side sheet
+)
+
 // newPageLayout returns the layout of an open page on a screen. Its numbers are points.
-func newPageLayout(s appctx.Screen) (p pageLayout) {
-	w, h, screen := s.W, s.H, s.Rect()
+func newPageLayout(size appctx.Screen) (page pageLayout) {
+	w, h, screen := size.W, size.H, size.Rect()
 	switch {
-	case w > h && h < 560:
-		p.arrangement = sheetBeside
+	case w > h && h < maxBesideHeight:
+		page.arrangement = sheetBeside
 		var column layout.Rect
-		screen.Pad(14, 6, 6, 6).Row(layout.Portion(&p.cover, 1), layout.Gap(12),
+		screen.Pad(14, 6, 6, 6).Row(layout.Portion(&page.cover, 1), layout.Gap(12),
 			layout.Fixed(&column, min(250, w*0.32)))
 		column.Pad(0, 2, 0, 2).
-			Column(layout.Fixed(&p.title, 30), layout.Gap(4), layout.Portion(&p.side, 1), layout.Gap(10),
-				layout.Fixed(&p.buttons, 104))
-		p.blotter = screen.Pad(-90, 4, -90, 4) // its corners are off screen
-		p.page = p.cover.Pad(4, 4, 6, 8)
-		p.grid, p.sideText = p.page.Pad(22, 2, 6, 4), p.side.Inset(10)
-	case w > 900:
-		p.arrangement = twoPages
-		p.title, p.motto = screen.Pad(34, 12, w*0.5, h-58), screen.Pad(w*0.5, 16, 34, h-56)
-		p.blotter, p.cover, p.buttons = screen.Pad(10, 62, 10, 86), screen.Pad(20, 70, 20, 98),
+			Column(layout.Fixed(&page.title, 30), layout.Gap(4), layout.Portion(&page.side, 1), layout.Gap(10),
+				layout.Fixed(&page.buttons, 104))
+		page.blotter = screen.Pad(-90, 4, -90, 4) // its corners are off screen
+		page.page = page.cover.Pad(4, 4, 6, 8)
+		page.grid, page.sideText = page.page.Pad(22, 2, 6, 4), page.side.Inset(10)
+	case w > minTwoPageWidth:
+		page.arrangement = twoPages
+		page.title, page.motto = screen.Pad(34, 12, w*0.5, h-58), screen.Pad(w*0.5, 16, 34, h-56)
+		page.blotter, page.cover, page.buttons = screen.Pad(10, 62, 10, 86), screen.Pad(20, 70, 20, 98),
 			screen.Pad(28, h-74, 28, 16)
-		p.cover.Pad(10, 8, 8, 10).Row(layout.Portion(&p.page, 1), layout.Gap(ringsWidth),
-			layout.Fixed(&p.side, min(max(w*0.27, 300), 420)))
-		p.grid, p.sideText = p.page.Pad(16, 6, 26, 12), p.side.Pad(18, 8, 14, 6)
+		page.cover.Pad(10, 8, 8, 10).Row(layout.Portion(&page.page, 1), layout.Gap(ringsWidth),
+			layout.Fixed(&page.side, min(max(w*0.27, 300), 420)))
+		page.grid, page.sideText = page.page.Pad(16, 6, 26, 12), page.side.Pad(18, 8, 14, 6)
 	default:
-		p.arrangement = sheetBelow
+		page.arrangement = sheetBelow
 		top, slip, foot := 64.0, min(h*0.215, 210), 56.0
-		if h < 700 {
+		if h < shortHeight {
 			top, slip, foot = 46, 142, 50
 		}
 		rings := 16.0 // the height by which the rings overlap the page
-		if s.Narrow() {
+		if size.Narrow() {
 			top, slip, foot, rings = 76, 210, 172, 24
 		}
-		screen.Align(min(w-8, 760), h, 0.5, 0).Column(layout.Gap(4), layout.Fixed(&p.title, top-22), layout.Gap(18),
-			layout.Portion(&p.cover, 1), layout.Gap(10), layout.Fixed(&p.side, slip), layout.Gap(10),
-			layout.Fixed(&p.buttons, foot), layout.Gap(8))
-		p.title, p.side, p.buttons = p.title.Pad(10, 0, 10, 0), p.side.Pad(4, 0, 4, 0), p.buttons.Pad(6, 0, 6, 0)
-		p.blotter = screen.Pad(-20, top-16, -20, foot+16)
-		p.page = p.cover.Pad(4, 4, 4, 6)
-		p.grid, p.sideText = p.page.Pad(5, rings, 5, 8), p.side.Pad(12, 10, 12, 10)
+		screen.Align(min(w-8, 760), h, 0.5, 0).Column(layout.Gap(4), layout.Fixed(&page.title, top-22), layout.Gap(18),
+			layout.Portion(&page.cover, 1), layout.Gap(10), layout.Fixed(&page.side, slip), layout.Gap(10),
+			layout.Fixed(&page.buttons, foot), layout.Gap(8))
+		page.title, page.side, page.buttons = page.title.Pad(10, 0, 10, 0), page.side.Pad(4, 0, 4, 0),
+			page.buttons.Pad(6, 0, 6, 0)
+		page.blotter = screen.Pad(-20, top-16, -20, foot+16)
+		page.page = page.cover.Pad(4, 4, 4, 6)
+		page.grid, page.sideText = page.page.Pad(5, rings, 5, 8), page.side.Pad(12, 10, 12, 10)
 	}
-	return p
+	return page
 }
 
 // grid holds the rectangles of the rows and columns of the page's table.
@@ -108,9 +116,9 @@ func measure(area layout.Rect, rows, columns int) grid {
 	if grid.upright {
 		head = min(84, area.H*0.17)
 	}
-	h := min((area.H-head)/float64(rows), max(88, area.H*0.13))
-	w := grid.figureW + grid.cellW*float64(columns)
-	grid.rect = area.Align(w, head+h*float64(rows), 0.5, 0)
+	rowH := min((area.H-head)/float64(rows), max(88, area.H*0.13))
+	width := grid.figureW + grid.cellW*float64(columns)
+	grid.rect = area.Align(width, head+rowH*float64(rows), 0.5, 0)
 	top, body := grid.rect.CutTop(head, 0)
 	grid.corner, top = top.CutLeft(grid.figureW, 0)
 	grid.headings, grid.rows = top.Columns(columns, 0), body.Rows(rows, 0)

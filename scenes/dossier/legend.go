@@ -76,18 +76,19 @@ func (n *Notebook) learnLegend() {
 }
 
 // addSymbol draws a symbol in the middle of room; size is the side of a mark, in points.
-func (ev *evidence) addSymbol(s symbol, room layout.Rect, size float64) {
-	if s.arrow != arrowLevel {
-		ev.addArrow(ev.Content, room.Center(), s.arrow)
+func (ev *evidence) addSymbol(entry symbol, room layout.Rect, size float64) {
+	if entry.arrow != arrowLevel {
+		ev.addArrow(ev.Content, room.Center(), entry.arrow)
 		return
 	}
-	if s.drawing == "" {
-		addBar(ev.Ctx.Textures, ev.Content, layout.Rect{X: room.X, Y: room.Center().Y - 6, W: room.W, H: 12}, s.strokes)
+	if entry.drawing == "" {
+		addBar(ev.Ctx.Textures, ev.Content, layout.Rect{X: room.X, Y: room.Center().Y - 6, W: room.W, H: 12},
+			entry.strokes)
 		return
 	}
-	face := ev.Ctx.Textures.Drawing(s.drawing, size, size)
+	face := ev.Ctx.Textures.Drawing(entry.drawing, size, size)
 	ev.Content.Add(sprites.NewFace("sample", face, room.Center().X, room.Center().Y).
-		SetAnchor(0.5, 0.5).SetAlpha(s.alpha))
+		SetAnchor(0.5, 0.5).SetAlpha(entry.alpha))
 }
 
 // The sizes in a legend, in points: line height, size of marks, size of bars and gaps.
@@ -109,16 +110,16 @@ type legendItem struct {
 // legendItems returns the items of the legend, measured in style. The bar has one item for both sides.
 func (ev *evidence) legendItems(style lettering.Style) (all []legendItem) {
 	fonts := ev.Ctx.Fonts
-	for _, s := range ev.symbols() {
-		item := legendItem{symbol: s, after: ev.Words(s.shortKey), symbolW: legendMark}
-		if s.drawing == "" && s.arrow == arrowLevel {
-			if s.strokes[0] == 0 {
+	for _, entry := range ev.symbols() {
+		item := legendItem{symbol: entry, after: ev.Words(entry.shortKey), symbolW: legendMark}
+		if entry.drawing == "" && entry.arrow == arrowLevel {
+			if entry.strokes[0] == 0 {
 				continue
 			}
 			item.strokes, item.symbolW, item.before = [2]int{5, 5}, legendBar, ev.Words("evidence.against")
 			item.beforeW = fonts.Width(style, item.before) + 4
 		}
-		if s.arrow != arrowLevel {
+		if entry.arrow != arrowLevel {
 			item.symbolW = arrowWidth + 2
 		}
 		item.totalW = item.beforeW + item.symbolW + 4 + fonts.Width(style, item.after)
@@ -148,11 +149,11 @@ func (ev *evidence) addLegend(area layout.Rect, oneLine bool) (rest layout.Rect)
 	}
 	foot, rest := area.CutBottom(float64(len(lines))*legendLine, 5)
 	ev.addRedRule(layout.Rect{X: foot.X, Y: foot.Y - 2, W: foot.W, H: 1})
-	ty := ev.Ctx.Fonts
+	fonts := ev.Ctx.Fonts
 	for i, line := range lines {
 		y := foot.Y + legendLine*(float64(i)+0.5)
 		addText := func(words string, x float64) {
-			ev.Content.Add(sprites.NewFace("meaning", ty.Line(style, words), foot.X+x, y-ty.LineHeight(style)/2))
+			ev.Content.Add(sprites.NewFace("meaning", fonts.Line(style, words), foot.X+x, y-fonts.LineHeight(style)/2))
 		}
 		for _, item := range line {
 			if item.before != "" {

@@ -11,7 +11,7 @@ import (
 
 // layoutPage builds the open page.
 func (n *Notebook) layoutPage() {
-	p := newPageLayout(n.Screen)
+	page := newPageLayout(n.Screen)
 	who := message.Person("who", n.match.Player(n.owner).Name)
 	title, hint, motto := n.Words("notebook.of", who), n.Words("notebook.squares"), n.Words("notebook.motto")
 	if n.evidence.hidesLegend() {
@@ -24,29 +24,29 @@ func (n *Notebook) layoutPage() {
 		}
 	}
 	agents, guesses := n.agents(), n.guesses()
-	grid := measure(p.grid, len(agents), len(guesses))
-	n.drawDesk(&p, &grid, agents, len(guesses))
-	head := n.Style(lettering.Title, min(34, p.title.H*0.8)).WithColor(art.Cream)
-	if p.arrangement == sheetBelow {
+	grid := measure(page.grid, len(agents), len(guesses))
+	n.drawDesk(&page, &grid, agents, len(guesses))
+	head := n.Style(lettering.Title, min(34, page.title.H*0.8)).WithColor(art.Cream)
+	if page.arrangement == sheetBelow {
 		head.Size = min(head.Size, 26) // leaves room for the pencil
 	}
-	n.AddLine(head, title, p.title)
-	if p.arrangement == sheetBelow {
-		if _, beside := p.title.CutLeft(min(n.Ctx.Fonts.Width(head, title), p.title.W), 20); beside.W > 100 {
+	n.AddLine(head, title, page.title)
+	if page.arrangement == sheetBelow {
+		if _, beside := page.title.CutLeft(min(n.Ctx.Fonts.Width(head, title), page.title.W), 20); beside.W > 100 {
 			beside.X, beside.W = beside.Right()-min(beside.W, 170), min(beside.W, 170)
 			n.addTool(beside)
 		}
 	}
-	if p.motto.W > 0 {
-		n.AddLine(n.Style(lettering.Italic, 18).WithColor(manila).WithAlign(lettering.Right), motto, p.motto)
+	if page.motto.W > 0 {
+		n.AddLine(n.Style(lettering.Italic, 18).WithColor(manila).WithAlign(lettering.Right), motto, page.motto)
 	}
-	cs := n.squares.layout(&grid, agents, guesses)
-	cs = append(cs, n.evidence.layout(&p, hint)...)
-	cs = append(cs, n.addButtons(&p)...)
-	for _, c := range cs { // their state could tell what is written
-		c.HideState = true
+	controls := n.squares.layout(&grid, agents, guesses)
+	controls = append(controls, n.evidence.layout(&page, hint)...)
+	controls = append(controls, n.addButtons(&page)...)
+	for _, control := range controls { // their state could tell what is written
+		control.HideState = true
 	}
-	n.SetControls(cs)
+	n.SetControls(controls)
 }
 
 // press writes a guess about an agent into its square, with an animation, and shows the evidence about the agent.

@@ -53,12 +53,12 @@ func (p *pageLayout) paintNotebook(pad *props.Painter, at func(layout.Rect) layo
 	default:
 		pad.Page(page, props.Left, 20)
 	}
-	for r, a := range agents {
-		row := at(grid.rows[r])
-		if r%2 == 0 {
+	for rowIndex, agent := range agents {
+		row := at(grid.rows[rowIndex])
+		if rowIndex%2 == 0 {
 			pad.Tint(row, props.Graphite, 0.05)
 		}
-		pad.Tab(rowTab(row), art.AgentColor(int(a)))
+		pad.Tab(rowTab(row), art.AgentColor(int(agent)))
 	}
 	pad.Table(table, grid.corner.H, grid.figureW, columns, len(agents))
 	switch p.arrangement {
@@ -80,9 +80,9 @@ func rowTab(row layout.Rect) layout.Rect {
 const strokeMargin = 6
 
 // addStrokes adds a hand-drawn picture over the rectangle r; key identifies its look, but not its size.
-func addStrokes(textures *sprites.TextureCache, on *sprites.Node, name, key string, r layout.Rect,
+func addStrokes(textures *sprites.TextureCache, parent *sprites.Node, name, key string, r layout.Rect,
 	draw func(p *props.Painter, r layout.Rect)) {
-	on.Add(desk.SmallPaper(textures, name, key, r, strokeMargin, draw))
+	parent.Add(desk.SmallPaper(textures, name, key, r, strokeMargin, draw))
 }
 
 // rowTint is the colour of the chosen row, and of the square under the pointer.

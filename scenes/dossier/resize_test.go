@@ -12,24 +12,24 @@ import (
 // TestResizeKeepsPageOfSinglePerson checks that the page of the only person stays open when the window is resized, with
 // its marks, its undo stack and its dialog.
 func TestResizeKeepsPageOfSinglePerson(t *testing.T) {
-	m := atFinishLine(t, rules.Amigo, 4, 1, seed)
+	started := atFinishLine(t, rules.Amigo, 4, 1, seed)
 	for name, notebook := range map[string]*Notebook{
-		"ink":    Dossiers(scenetest.Context(t), m, scenetest.Stack(nil), nil, func() {}),
-		"pencil": Notes(scenetest.Context(t), m, 0, scenetest.Stack(nil), nil),
+		"ink":    Dossiers(scenetest.Context(t), started, scenetest.Stack(nil), nil, func() {}),
+		"pencil": Notes(scenetest.Context(t), started, 0, scenetest.Stack(nil), nil),
 	} {
-		notebook.Layout(sizes[0])
+		notebook.Layout(screens[0])
 		blank, blankNotes := notebook.page, notebook.notes
-		a := otherAgent(notebook)
-		press(t, notebook, a.String()+"-1")
+		agent := otherAgent(notebook)
+		press(t, notebook, agent.String()+"-1")
 		page, notes := notebook.page, notebook.notes
-		for _, s := range sizes {
-			if resize(notebook, s); !notebook.open || notebook.page != page || notebook.notes != notes ||
-				notebook.selected != a {
-				t.Errorf("%s: resized to %vx%v: got open %v, unchanged %v, want true, true", name, s.W, s.H,
+		for _, screen := range screens {
+			if resize(notebook, screen); !notebook.open || notebook.page != page || notebook.notes != notes ||
+				notebook.selected != agent {
+				t.Errorf("%s: resized to %vx%v: got open %v, unchanged %v, want true, true", name, screen.W, screen.H,
 					notebook.open, notebook.page == page && notebook.notes == notes)
 			}
 			if c := notebook.Focus().Find("undo"); c == nil || c.Disabled {
-				t.Errorf("%s: resized to %vx%v: the button “undo” is disabled or missing", name, s.W, s.H)
+				t.Errorf("%s: resized to %vx%v: the button “undo” is disabled or missing", name, screen.W, screen.H)
 			}
 		}
 		press(t, notebook, "undo")
@@ -41,12 +41,12 @@ func TestResizeKeepsPageOfSinglePerson(t *testing.T) {
 		}
 		fill(t, notebook)
 		press(t, notebook, "seal")
-		resize(notebook, sizes[1])
+		resize(notebook, screens[1])
 		if notebook.Focus().Scopes() != 1 || notebook.Focus().Find("seal-yes") == nil {
 			t.Fatalf("%s: resizing closed the dialog that asks whether to seal", name)
 		}
 		press(t, notebook, "seal-no")
-		if v := m.Public(); notebook.Focus().Scopes() != 0 || v.HasDossier(0) {
+		if v := started.Public(); notebook.Focus().Scopes() != 0 || v.HasDossier(0) {
 			t.Errorf("%s: after “no” the dialog is still open, or the page was sealed", name)
 		}
 	}
@@ -55,20 +55,25 @@ func TestResizeKeepsPageOfSinglePerson(t *testing.T) {
 // TestResizeClosesPageAmongOthers checks that resizing closes a page if several people sit at the screen. Its owner
 // finds marks and undo stack again; the next person does not.
 func TestResizeClosesPageAmongOthers(t *testing.T) {
-	m := atFinishLine(t, rules.Amigo, 4, 3, seed)
+	started := atFinishLine(t, rules.Amigo, 4, 3, seed)
 	for name, notebook := range map[string]*Notebook{
-		"ink":    Dossiers(scenetest.Context(t), m, scenetest.Stack(nil), nil, func() {}),
-		"pencil": Notes(scenetest.Context(t), m, 0, scenetest.Stack(nil), nil),
+		"ink":    Dossiers(scenetest.Context(t), started, scenetest.Stack(nil), nil, func() {}),
+		"pencil": Notes(scenetest.Context(t), started, 0, scenetest.Stack(nil), nil),
 	} {
-		notebook.Layout(sizes[0])
+		notebook.Layout(screens[0])
 		press(t, notebook, "iam")
 		blank, blankNotes := notebook.page, notebook.notes
 		press(t, notebook, otherAgent(notebook).String()+"-1")
 		page, notes := notebook.page, notebook.notes
-		if resize(notebook, sizes[1]); notebook.open || notebook.page != (match.DossierDraft{}) ||
-			notebook.notes != (match.NotebookMarks{}) ||
-			len(notebook.notesUndo)+len(notebook.pageUndo) > 0 {
-			t.Fatalf("%s: after resizing the page is open, or has marks", name)
+		resize(notebook, screens[1])
+		if notebook.open {
+			t.Fatalf("%s: after resizing the page is open", name)
+		}
+		if notebook.page != (match.DossierDraft{}) || notebook.notes != (match.NotebookMarks{}) {
+			t.Fatalf("%s: after resizing the page has marks", name)
+		}
+		if undoable := len(notebook.notesUndo) + len(notebook.pageUndo); undoable > 0 {
+			t.Fatalf("%s: after resizing %d marks can be undone, want none", name, undoable)
 		}
 		key(notebook, "U")
 		press(t, notebook, "iam")
@@ -80,8 +85,8 @@ func TestResizeClosesPageAmongOthers(t *testing.T) {
 			t.Errorf("%s: undo after reopening does not restore the blank page", name)
 		}
 	}
-	notebook := Dossiers(scenetest.Context(t), m, scenetest.Stack(nil), nil, func() {})
-	notebook.Layout(sizes[0])
+	notebook := Dossiers(scenetest.Context(t), started, scenetest.Stack(nil), nil, func() {})
+	notebook.Layout(screens[0])
 	press(t, notebook, "iam")
 	fill(t, notebook)
 	notebook.seal()

@@ -14,7 +14,7 @@ func TestEvidenceKeepsScrollingAfterFlick(t *testing.T) {
 	const tick = 1.0 / 60 // seconds
 	m := atFinishLine(t, rules.Amigo, 7, 1, seed)
 	notebook := Notes(scenetest.Context(t), m, 0, scenetest.Stack(nil), nil)
-	notebook.Layout(sizes[3])
+	notebook.Layout(screens[3])
 	for _, a := range notebook.agents() {
 		if press(t, notebook, "row-"+a.String()); notebook.evidence.list == nil {
 			continue

@@ -25,7 +25,7 @@ func TestSealWaitsForSave(t *testing.T) {
 	done, left := 0, 0
 	notebook := Dossiers(scenetest.Context(t), m, scenetest.Stack(func(string) { done++ }), func(int) {},
 		func() { left++ })
-	notebook.Layout(sizes[0])
+	notebook.Layout(screens[0])
 	for _, a := range notebook.agents() {
 		if notebook.page.Row(a) {
 			notebook.page.Write(a, rules.GuessNobody)
@@ -44,7 +44,7 @@ func TestSealWaitsForSave(t *testing.T) {
 		}
 	}
 	noControls("while the dossier is being saved")
-	if notebook.Layout(sizes[1]); done+left != 0 || !notebook.open {
+	if notebook.Layout(screens[1]); done+left != 0 || !notebook.open {
 		t.Fatalf("while the dossier is being saved: got done %d times, left %d times, open %v; want 0, 0, true", done,
 			left, notebook.open)
 	}
@@ -66,7 +66,7 @@ func TestSealDialogSaysWhetherItIsFinal(t *testing.T) {
 	for _, e := range []rules.EditionID{rules.Amigo, rules.French41} {
 		n := Dossiers(scenetest.Context(t), atFinishLine(t, e, 4, 4, seed), scenetest.Stack(nil), func(int) {},
 			func() {})
-		n.Layout(sizes[0])
+		n.Layout(screens[0])
 		n.confirmSeal()
 		if final := strings.Contains(pictureText(n), "Nobody can change it"); final != (e == rules.Amigo) {
 			t.Errorf("%s: the dialog says that sealing is final: got %v, want %v", e.Edition().ID, final, !final)

@@ -29,10 +29,10 @@ const (
 // newSealDrop returns the animation of a seal that falls on a page, with its sound. It ends sealedTime after the wax is
 // squashed.
 func newSealDrop(scene *appctx.BaseScene, page layout.Rect) *motion.Timeline {
-	d := min(sealSize, page.W*0.3)
-	at := layout.Point{X: page.X + page.W*0.72, Y: page.Y + page.H*0.72}
-	seal := desk.Prop(scene.Ctx.Textures, "wax", "seal", layout.Around(at, d, d),
-		func(scale float64) *image.RGBA { return props.Seal(d, scale) })
+	diameter := min(sealSize, page.W*0.3)
+	middle := layout.Point{X: page.X + page.W*0.72, Y: page.Y + page.H*0.72}
+	seal := desk.Prop(scene.Ctx.Textures, "wax", "seal", layout.Around(middle, diameter, diameter),
+		func(scale float64) *image.RGBA { return props.Seal(diameter, scale) })
 	scene.Stage().Add(sprites.LayerFlight, seal.SetAlpha(0))
 	landed, drop := 0.0, &motion.Timeline{}
 	if scene.Ctx.Settings.Reduced {

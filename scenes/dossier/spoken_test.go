@@ -13,11 +13,11 @@ import (
 // TestSecretTextDescribesPage checks that the text of an open page has the evidence about the chosen agent, and the
 // reason why the page can't be sealed yet. A closed page has no text.
 func TestSecretTextDescribesPage(t *testing.T) {
-	m := atFinishLine(t, rules.Amigo, 4, 1, seed)
-	notebook := Dossiers(scenetest.Context(t), m, scenetest.Stack(nil), nil, func() {})
-	notebook.Layout(sizes[0])
+	started := atFinishLine(t, rules.Amigo, 4, 1, seed)
+	notebook := Dossiers(scenetest.Context(t), started, scenetest.Stack(nil), nil, func() {})
+	notebook.Layout(screens[0])
 	notebook.openForOwner()
-	notebook.Layout(sizes[0])
+	notebook.Layout(screens[0])
 	ok, why := notebook.page.Ready()
 	if reason := notebook.Ctx.Say(why); ok || reason == "" || !strings.Contains(notebook.SecretText(), reason) {
 		t.Errorf("empty page: got text %q, want %q in it", notebook.SecretText(), notebook.Ctx.Say(why))
@@ -33,10 +33,10 @@ func TestSecretTextDescribesPage(t *testing.T) {
 		if none := strings.Contains(text, notebook.Words("evidence.none")); none != (pieces == 0) {
 			t.Errorf("%v: got text %q, want %d pieces of evidence", agent, text, pieces)
 		}
-		for _, e := range notebook.evidence.sortedEvidence() {
+		for _, entry := range notebook.evidence.sortedEvidence() {
 			found++
-			if seen := e.Message(); !seen.IsZero() &&
-				!strings.Contains(text, m.Player(e.Seat).Name+": "+notebook.Ctx.Say(seen)) {
+			if seen := entry.Message(); !seen.IsZero() &&
+				!strings.Contains(text, started.Player(entry.Seat).Name+": "+notebook.Ctx.Say(seen)) {
 				t.Errorf("%v: got text %q, want %q in it", agent, text, notebook.Ctx.Say(seen))
 			}
 		}
@@ -53,13 +53,13 @@ func TestSecretTextDescribesPage(t *testing.T) {
 // TestPlainEvidenceIsSpoken checks that the text of a page with unweighed evidence counts the moves to more and to
 // fewer points, and does not weigh them.
 func TestPlainEvidenceIsSpoken(t *testing.T) {
-	n := Notes(scenetest.Context(t), atFinishLineWith(t, match.NotesEvidence, rules.Amigo, 4, 1, seed), 0,
+	notebook := Notes(scenetest.Context(t), atFinishLineWith(t, match.NotesEvidence, rules.Amigo, 4, 1, seed), 0,
 		scenetest.Stack(nil), nil)
-	n.Layout(sizes[0])
+	notebook.Layout(screens[0])
 	all := ""
-	for _, a := range n.agents() {
-		press(t, n, "row-"+a.String())
-		all += n.SecretText()
+	for _, a := range notebook.agents() {
+		press(t, notebook, "row-"+a.String())
+		all += notebook.SecretText()
 	}
 	for part, want := range map[string]bool{" to more points": true, " to fewer points": true, "speak": false} {
 		if strings.Contains(all, part) != want {
@@ -72,17 +72,18 @@ func TestPlainEvidenceIsSpoken(t *testing.T) {
 // more than one. It plays games until one has evidence about both kinds of owners.
 func TestSeveralAgentsAreExplained(t *testing.T) {
 	for seed := uint64(1); ; seed++ {
-		m := scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true}, 4, 1, seed))
+		started := scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true}, 4, 1, seed))
 		src := rules.NewRandomSource(seed)
-		ownsSeveral := func(s rules.Seat) bool { p := m.Public(); return p.PassportCount(s) > 1 }
-		for p := m.Public(); !p.Over() && !ownsSeveral(1) && !ownsSeveral(2) && !ownsSeveral(3); p = m.Public() {
-			scenetest.ActRandomly(t, m, &src)
+		ownsSeveral := func(s rules.Seat) bool { view := started.Public(); return view.PassportCount(s) > 1 }
+		isWanted := func() bool { return ownsSeveral(1) || ownsSeveral(2) || ownsSeveral(3) }
+		for view := started.Public(); !view.Over() && !isWanted(); view = started.Public() {
+			scenetest.ActRandomly(t, started, &src)
 		}
-		notebook := Notes(scenetest.Context(t), m, 0, scenetest.Stack(nil), nil)
-		notebook.Layout(sizes[0])
-		o := scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true}, 4, 1, seed)
-		o.Notes = match.NotesOwn
-		unaided := Notes(scenetest.Context(t), scenetest.Match(t, o), 0, scenetest.Stack(nil), nil)
+		notebook := Notes(scenetest.Context(t), started, 0, scenetest.Stack(nil), nil)
+		notebook.Layout(screens[0])
+		options := scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true}, 4, 1, seed)
+		options.Notes = match.NotesOwn
+		unaided := Notes(scenetest.Context(t), scenetest.Match(t, options), 0, scenetest.Stack(nil), nil)
 		unaided.evidence.view = notebook.evidence.view
 		several, one := 0, 0
 		for _, agent := range notebook.agents() {
@@ -90,18 +91,19 @@ func TestSeveralAgentsAreExplained(t *testing.T) {
 			for _, piece := range notebook.evidence.sortedEvidence() {
 				says := notebook.Ctx.Say(notebook.evidence.summary(piece))
 				if said := strings.Contains(says, "; has more than one agent"); said != ownsSeveral(piece.Seat) {
-					t.Errorf("%s: got text %q, want several agents %v", m.Player(piece.Seat).Name, says,
+					t.Errorf("%s: got text %q, want several agents %v", started.Player(piece.Seat).Name, says,
 						ownsSeveral(piece.Seat))
 				}
 				if strings.Contains(unaided.Ctx.Say(unaided.evidence.summary(piece)), "more than one agent") {
 					t.Errorf("%s: a page without weighed evidence says “more than one agent”",
-						m.Player(piece.Seat).Name)
+						started.Player(piece.Seat).Name)
 				}
 				if !strings.Contains(notebook.SecretText(), says) || !strings.Contains(pictureText(notebook), says) {
 					t.Errorf("%q is missing in the secret text or on the page", says)
 				}
-				for key, turns := range map[message.Key][]int{"evidence.turns.for": m.Signals(agent, piece.Seat).For,
-					"evidence.turns.against": m.Signals(agent, piece.Seat).Against} {
+				for key, turns := range map[message.Key][]int{"evidence.turns.for": started.Signals(agent,
+					piece.Seat).For,
+					"evidence.turns.against": started.Signals(agent, piece.Seat).Against} {
 					if words := notebook.Words(key, message.Count("turns", len(turns))); len(turns) > 0 &&
 						!strings.Contains(pictureText(notebook), words+"\n") {
 						t.Errorf("%q is not on the page", words)

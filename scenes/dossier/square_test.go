@@ -10,6 +10,7 @@ import (
 	"heimlich/rules/testrun"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites"
+	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
 	"heimlich/sprites/widgets"
 )
@@ -19,29 +20,28 @@ import (
 func TestSquareChangesOnlyItsGuess(t *testing.T) {
 	testrun.Long(t)
 	for players := rules.MinSeats; players <= rules.MaxSeats; players++ {
-		m := atFinishLine(t, rules.Amigo, players, 1, seed)
-		for _, screen := range sizes {
-			for _, notebook := range []*Notebook{Dossiers(scenetest.Context(t), m, scenetest.Stack(nil), nil,
+		started := atFinishLine(t, rules.Amigo, players, 1, seed)
+		for _, screen := range screens {
+			for _, notebook := range []*Notebook{Dossiers(scenetest.Context(t), started, scenetest.Stack(nil), nil,
 				func() {}),
-				Notes(scenetest.Context(t), m, 0, scenetest.Stack(nil), nil)} {
+				Notes(scenetest.Context(t), started, 0, scenetest.Stack(nil), nil)} {
 				notebook.Layout(screen)
 				textXs, figureYs := textCentres(notebook), figureCentres(notebook)
 				for row, agent := range notebook.agents() {
-					for c, q := range notebook.guesses() {
+					for columnIndex, guess := range notebook.guesses() {
 						name, column := "nobody", 0 // column of marksOf
-						if q != rules.GuessNobody {
-							name, column = m.Player(q.Seat()).Name, int(q.Seat())+1
+						if guess != rules.GuessNobody {
+							name, column = started.Player(guess.Seat()).Name, int(guess.Seat())+1
 						}
-						rect := notebook.Focus().Find(fmt.Sprintf("%v-%d", agent, c+1)).Rect
-						if x, ok := textXs[name]; !ok || x < rect.X || x > rect.Right() || figureYs[row] < rect.Y ||
-							figureYs[row] > rect.Bottom() {
+						rect := notebook.Focus().Find(fmt.Sprintf("%v-%d", agent, columnIndex+1)).Rect
+						if x, ok := textXs[name]; !ok || !rect.Contains(layout.Point{X: x, Y: figureYs[row]}) {
 							t.Fatalf(
 								"%d seats on %vx%v: the square of %v and %s is at %v, names at x %v, the agent at y %v",
 								players, screen.W, screen.H, agent, name, rect, textXs, figureYs[row])
 						}
 						before := marksOf(notebook)
-						for _, k := range []widgets.InputKind{widgets.PointerDown, widgets.PointerUp} {
-							notebook.Handle(widgets.InputEvent{Kind: k, X: rect.Center().X, Y: rect.Center().Y})
+						for _, kind := range []widgets.InputKind{widgets.PointerDown, widgets.PointerUp} {
+							notebook.Handle(widgets.InputEvent{Kind: kind, X: rect.Center().X, Y: rect.Center().Y})
 						}
 						after := marksOf(notebook)
 						want := before
@@ -59,7 +59,7 @@ func TestSquareChangesOnlyItsGuess(t *testing.T) {
 						}
 					}
 				}
-				m.SetNotebook(0, match.NotebookMarks{}) // the next pencil page starts empty
+				started.SetNotebook(0, match.NotebookMarks{}) // the next pencil page starts empty
 			}
 		}
 	}
@@ -69,32 +69,32 @@ func TestSquareChangesOnlyItsGuess(t *testing.T) {
 // all numbers of seats. Each row uses another column.
 func TestSealedPageIsRecorded(t *testing.T) {
 	for players := rules.MinSeats; players <= rules.MaxSeats; players++ {
-		m := atFinishLine(t, rules.Amigo, players, players, seed)
-		notebook := Dossiers(scenetest.Context(t), m, scenetest.Stack(nil), nil, func() {})
-		notebook.Layout(sizes[0])
+		started := atFinishLine(t, rules.Amigo, players, players, seed)
+		notebook := Dossiers(scenetest.Context(t), started, scenetest.Stack(nil), nil, func() {})
+		notebook.Layout(screens[0])
 		for range players {
 			press(t, notebook, "iam")
 			seat := notebook.owner
 			want := map[rules.Agent]rules.Guess{}
-			for r, a := range notebook.agents() {
-				c := (r + int(seat)) % players
-				press(t, notebook, fmt.Sprintf("%v-%d", a, c+1))
-				if want[a] = notebook.guesses()[c]; notebook.view.Identities(seat).Has(a) {
+			for row, a := range notebook.agents() {
+				column := (row + int(seat)) % players
+				press(t, notebook, fmt.Sprintf("%v-%d", a, column+1))
+				if want[a] = notebook.guesses()[column]; notebook.view.Identities(seat).Has(a) {
 					want[a] = rules.GuessNone
 				}
 			}
 			press(t, notebook, "seal")
 			press(t, notebook, "seal-yes")
 			finishSealDrop(notebook)
-			rec, err := record.Read([]byte(scenetest.Record(m)))
+			stored, err := record.Read([]byte(scenetest.Record(started)))
 			if err != nil {
 				t.Fatal(err)
 			}
-			last := rec.Actions[len(rec.Actions)-1]
-			for a, q := range want {
-				if last.Seat != seat || last.Guesses()[a] != q {
+			last := stored.Actions[len(stored.Actions)-1]
+			for a, guess := range want {
+				if last.Seat != seat || last.Guesses()[a] != guess {
 					t.Errorf("%d seats: got guess %v by seat %d in the dossier of seat %d, want %v", players,
-						last.Guesses()[a], last.Seat, seat, q)
+						last.Guesses()[a], last.Seat, seat, guess)
 				}
 			}
 		}
@@ -134,16 +134,16 @@ func figureCentres(n *Notebook) (ys []float64) {
 // marksOf returns the marks of the whole page, by agent and guess: first nobody, then the seats in order.
 func marksOf(notebook *Notebook) (marks [rules.NumAgents][rules.MaxSeats + 1]string) {
 	for agent := range marks {
-		for c := range marks[agent] {
+		for column := range marks[agent] {
 			guess := rules.GuessNobody
-			if c > 0 {
-				guess = rules.GuessSeat(rules.Seat(c - 1))
+			if column > 0 {
+				guess = rules.GuessSeat(rules.Seat(column - 1))
 			}
 			switch {
 			case !notebook.writing:
-				marks[agent][c] = fmt.Sprint(notebook.notes.Mark(rules.Agent(agent), guess))
+				marks[agent][column] = fmt.Sprint(notebook.notes.Mark(rules.Agent(agent), guess))
 			case notebook.page.Guess(rules.Agent(agent)) == guess:
-				marks[agent][c] = "ink"
+				marks[agent][column] = "ink"
 			}
 		}
 	}

@@ -45,19 +45,19 @@ func (s *squares) advance(dt float64) {
 
 // layout draws the table and returns its controls.
 func (s *squares) layout(grid *grid, agents []rules.Agent, guesses []rules.Guess) []*widgets.Control {
-	for c, q := range guesses {
-		s.addHeading(grid.headings[c], q, grid.upright)
+	for column, guess := range guesses {
+		s.addHeading(grid.headings[column], guess, grid.upright)
 	}
 	bars := s.newBarScale(grid.cellW * 0.8)
 	var controls []*widgets.Control
-	for r, agent := range agents {
-		row := grid.rows[r]
+	for rowIndex, agent := range agents {
+		row := grid.rows[rowIndex]
 		if agent == s.selected {
 			lit := layout.Rect{X: row.X - 4, Y: row.Y, W: row.W + 8, H: row.H}
 			s.Content.Add(sprites.NewFace("lit", s.Ctx.Textures.Fill(rowTint, lit.W, lit.H), lit.X, lit.Y).
 				SetAlpha(0.75))
 			addStrokes(s.Ctx.Textures, s.Content, "tab", "tab-"+agent.String(), rowTab(row),
-				func(p *props.Painter, r layout.Rect) { p.Tab(r, art.AgentColor(int(agent))) })
+				func(p *props.Painter, rowIndex layout.Rect) { p.Tab(rowIndex, art.AgentColor(int(agent))) })
 		}
 		h := row.H - 8
 		s.Content.Add(sprites.NewFace("figure", s.Ctx.Textures.Drawing("agents/"+agent.String(), grid.figureW-14, h),
@@ -70,8 +70,9 @@ func (s *squares) layout(grid *grid, agents []rules.Agent, guesses []rules.Guess
 		if own {
 			s.hatchOwnRow(layout.Rect{X: row.X + grid.figureW, Y: row.Y, W: row.W - grid.figureW, H: row.H})
 		}
-		for c, q := range guesses {
-			controls = append(controls, s.newControl(grid.cell(r, c), square{agent, q}, c, own, bars))
+		for column, guess := range guesses {
+			controls = append(controls, s.newControl(grid.cell(rowIndex, column), square{agent, guess}, column, own,
+				bars))
 		}
 		if agent == s.selected {
 			addStrokes(s.Ctx.Textures, s.Content, "ring", "ring",
@@ -84,17 +85,17 @@ func (s *squares) layout(grid *grid, agents []rules.Agent, guesses []rules.Guess
 
 // hatchOwnRow strikes out the row of an own agent, and labels it.
 func (s *squares) hatchOwnRow(rect layout.Rect) {
-	in := layout.Rect{X: rect.X + 6, Y: rect.Y + 8, W: rect.W - 12, H: rect.H - 16}
+	inside := layout.Rect{X: rect.X + 6, Y: rect.Y + 8, W: rect.W - 12, H: rect.H - 16}
 	words, style := s.Words("notebook.yours"), s.Style(lettering.Italic, min(20, rect.H*0.4)).WithColor(props.Graphite).
 		WithAlign(lettering.Center)
 	free := s.Ctx.Fonts.Width(style, words) + 20
 	addStrokes(s.Ctx.Textures, s.Content, "own-row", fmt.Sprintf("hatch-%.0f", free),
-		in, func(p *props.Painter, q layout.Rect) {
-			left, right := q, q
-			left.W = max((q.W-free)/2+q.H*0.3, 0)
-			right.X, right.W = q.Right()-left.W, left.W
-			p.Hatch(left, 15)
-			p.Hatch(right, 15)
+		inside, func(pad *props.Painter, box layout.Rect) {
+			left, right := box, box
+			left.W = max((box.W-free)/2+box.H*0.3, 0)
+			right.X, right.W = box.Right()-left.W, left.W
+			pad.Hatch(left, 15)
+			pad.Hatch(right, 15)
 		})
 	s.AddLine(style, words, rect)
 }
@@ -129,8 +130,8 @@ func (s *squares) addHeading(rect layout.Rect, guess rules.Guess, upright bool) 
 
 // newControl returns the control of a square, which writes a mark. Its label names the row and the column, but not the
 // mark. Squares of own agents do nothing, but exist: without them the published controls would reveal own agents.
-func (s *squares) newControl(rect layout.Rect, at square, column int, own bool, bars *barScale) *widgets.Control {
-	agent, guess := at.agent, at.guess
+func (s *squares) newControl(rect layout.Rect, place square, column int, own bool, bars *barScale) *widgets.Control {
+	agent, guess := place.agent, place.guess
 	control := &widgets.Control{ID: fmt.Sprintf("%s-%d", agent.String(), column+1), Label: s.Words("notebook.square",
 		message.Agent("agent", agent), message.Verbatim("guess", s.columnName(guess))), Rect: rect}
 	if own {
@@ -139,18 +140,19 @@ func (s *squares) newControl(rect layout.Rect, at square, column int, own bool, 
 	below := layout.Rect{X: rect.X + rect.W*0.1, Y: rect.Bottom() - max(rect.H*0.25, 12), W: rect.W * 0.8,
 		H: min(11, rect.H*0.16)}
 	if bars != nil && guess.Seat() != rules.NoSeat { // no turn is evidence for or against an agent without an owner
-		addBar(s.Ctx.Textures, s.Content, below, bars.lengths(at))
+		addBar(s.Ctx.Textures, s.Content, below, bars.lengths(place))
 	}
 	node := sprites.New("square")
 	s.Content.Add(node)
 	control.OnPress = func() { s.press(agent, guess) }
-	control.OnStateChange = func(st widgets.ControlState) {
+	control.OnStateChange = func(state widgets.ControlState) {
 		node.Clear()
-		if st.Hover {
-			in := rect.Inset(2)
-			node.Add(sprites.NewFace("touched", s.Ctx.Textures.Fill(rowTint, in.W, in.H), in.X, in.Y).SetAlpha(0.6))
+		if state.Hover {
+			inside := rect.Inset(2)
+			node.Add(sprites.NewFace("touched", s.Ctx.Textures.Fill(rowTint, inside.W, inside.H), inside.X,
+				inside.Y).SetAlpha(0.6))
 		}
-		s.addMark(node, rect, at, bars != nil)
+		s.addMark(node, rect, place, bars != nil)
 	}
 	return control
 }
@@ -163,9 +165,9 @@ const (
 
 // addMark draws the mark of a square, above the bar if hasBar is true. The mark that was just written is animated.
 // Marks have different angles, so that they look handwritten.
-func (s *squares) addMark(on *sprites.Node, rect layout.Rect, at square, hasBar bool) {
+func (s *squares) addMark(parent *sprites.Node, rect layout.Rect, place square, hasBar bool) {
 	name, size, alpha := "", 0.58, 0.9
-	switch s.notes.Mark(at.agent, at.guess) {
+	switch s.notes.Mark(place.agent, place.guess) {
 	case match.MarkNo:
 		name, alpha = "marks/no", 0.65
 	case match.MarkMaybe:
@@ -173,7 +175,7 @@ func (s *squares) addMark(on *sprites.Node, rect layout.Rect, at square, hasBar 
 	case match.MarkYes:
 		name = "marks/yes"
 	}
-	if s.writing && s.page.Guess(at.agent) == at.guess {
+	if s.writing && s.page.Guess(place.agent) == place.guess {
 		name, size, alpha = "marks/ink", 0.78, 1
 	}
 	if name == "" {
@@ -184,13 +186,13 @@ func (s *squares) addMark(on *sprites.Node, rect layout.Rect, at square, hasBar 
 	if hasBar {
 		mid.Y -= rect.H * 0.13
 	}
-	angle := slant * (float64((int(at.agent)*7+int(at.guess)*13)%11)/5 - 1)
+	angle := slant * (float64((int(place.agent)*7+int(place.guess)*13)%11)/5 - 1)
 	hand := sprites.New("hand").SetPos(mid.X-diameter/2, mid.Y-diameter/2)
 	hand.Add(sprites.NewFace("mark", s.Ctx.Textures.Drawing(name, diameter, diameter), diameter/2,
 		diameter/2).SetAnchor(0.5, 0.5).SetAlpha(alpha).
 		SetAngle(angle))
-	on.Add(hand)
-	if s.written != at || !s.Ctx.Settings.Speed.HasAnimations() {
+	parent.Add(hand)
+	if s.written != place || !s.Ctx.Settings.Speed.HasAnimations() {
 		return
 	}
 	if s.Ctx.Settings.Reduced {

@@ -17,9 +17,9 @@ import (
 // TestBarsShowEvidence checks that with weighed evidence every square about another player and an agent of others has a
 // bar, whose length grows with the number of turns. Own agents, and pages without evidence, have none.
 func TestBarsShowEvidence(t *testing.T) {
-	m := atFinishLine(t, rules.Amigo, 5, 1, seed)
-	for _, screen := range sizes {
-		notebook := Notes(scenetest.Context(t), m, 0, scenetest.Stack(nil), nil)
+	started := atFinishLine(t, rules.Amigo, 5, 1, seed)
+	for _, screen := range screens {
+		notebook := Notes(scenetest.Context(t), started, 0, scenetest.Stack(nil), nil)
 		notebook.Layout(screen)
 		others := 0
 		for _, a := range notebook.agents() {
@@ -38,12 +38,11 @@ func TestBarsShowEvidence(t *testing.T) {
 		longest := 0
 		for _, a := range notebook.agents() {
 			for seat := rules.Seat(1); seat < 5; seat++ {
-				p := m.Signals(a, seat)
+				signals := started.Signals(a, seat)
 				got := bars.lengths(square{a, rules.GuessSeat(seat)})
-				for i, turns := range []int{len(p.For), len(p.Against)} {
+				for i, turns := range []int{len(signals.For), len(signals.Against)} {
 					longest = max(longest, got[i])
-					if got[i] > bars.maxStrokes || (got[i] > 0) != (turns > 0) || got[i] < turns &&
-						got[i] < bars.maxStrokes {
+					if got[i] > bars.maxStrokes || got[i] < min(turns, bars.maxStrokes) || turns == 0 && got[i] > 0 {
 						t.Errorf("%d turns are drawn as %d strokes, want at least one each up to %d", turns, got[i],
 							bars.maxStrokes)
 					}
@@ -57,10 +56,10 @@ func TestBarsShowEvidence(t *testing.T) {
 			t.Errorf("got %v strokes for 2 and 1 turns, %v for 1 and 2, want more strokes for more turns", more, less)
 		}
 	}
-	n := Notes(scenetest.Context(t), plainNotes(t), 0, scenetest.Stack(nil), nil)
-	for _, s := range sizes {
-		n.Layout(s)
-		if got := len(scenetest.NodesByName(n.Content)["bar"]); got > 0 {
+	plain := Notes(scenetest.Context(t), plainNotes(t), 0, scenetest.Stack(nil), nil)
+	for _, s := range screens {
+		plain.Layout(s)
+		if got := len(scenetest.NodesByName(plain.Content)["bar"]); got > 0 {
 			t.Errorf("%vx%v: got %d bars without evidence, want none", s.W, s.H, got)
 		}
 	}
@@ -75,9 +74,9 @@ func TestLegendExplainsSymbols(t *testing.T) {
 }
 
 // testLegend checks the legend of a match's notebook, which explains that many arrows.
-func testLegend(t *testing.T, m *match.Match, arrows int) {
-	for _, screen := range sizes {
-		notebook := Notes(scenetest.Context(t), m, 0, scenetest.Stack(nil), nil)
+func testLegend(t *testing.T, started *match.Match, arrows int) {
+	for _, screen := range screens {
+		notebook := Notes(scenetest.Context(t), started, 0, scenetest.Stack(nil), nil)
 		notebook.Layout(screen)
 		for _, chosen := range []bool{false, true} {
 			if chosen {
@@ -111,17 +110,18 @@ func testLegend(t *testing.T, m *match.Match, arrows int) {
 // TestEvidenceIsSorted checks that the evidence lists players by their balance: turns for their ownership minus turns
 // against it.
 func TestEvidenceIsSorted(t *testing.T) {
-	m := atFinishLine(t, rules.Amigo, 7, 1, seed)
-	n := Notes(scenetest.Context(t), m, 0, scenetest.Stack(nil), nil)
-	n.Layout(sizes[0])
+	started := atFinishLine(t, rules.Amigo, 7, 1, seed)
+	notebook := Notes(scenetest.Context(t), started, 0, scenetest.Stack(nil), nil)
+	notebook.Layout(screens[0])
 	listed := 0
-	for _, a := range n.agents() {
-		n.selected = a
+	for _, a := range notebook.agents() {
+		notebook.selected = a
 		last := math.MaxInt
-		for _, e := range n.evidence.sortedEvidence() {
-			signals := m.Signals(a, e.Seat)
+		for _, entry := range notebook.evidence.sortedEvidence() {
+			signals := started.Signals(a, entry.Seat)
 			if balance := len(signals.For) - len(signals.Against); balance > last {
-				t.Errorf("evidence about %v: seat %d with balance %d comes after one with %d", a, e.Seat, balance, last)
+				t.Errorf("evidence about %v: seat %d with balance %d comes after one with %d", a, entry.Seat, balance,
+					last)
 			} else {
 				last = balance
 			}
@@ -136,9 +136,9 @@ func TestEvidenceIsSorted(t *testing.T) {
 // TestOwnRowsAreStruckOut checks that the rows of own agents are struck out and labelled on an open page. A closed page
 // does not show them.
 func TestOwnRowsAreStruckOut(t *testing.T) {
-	m := atFinishLine(t, rules.Amigo, 4, 2, seed)
-	for _, screen := range sizes {
-		notebook := Notes(scenetest.Context(t), m, 0, scenetest.Stack(nil), nil)
+	started := atFinishLine(t, rules.Amigo, 4, 2, seed)
+	for _, screen := range screens {
+		notebook := Notes(scenetest.Context(t), started, 0, scenetest.Stack(nil), nil)
 		notebook.Layout(screen)
 		if got := scenetest.NodesByName(notebook.Content)["own-row"]; len(got) != 0 {
 			t.Errorf("%vx%v: a closed page has %d rows struck out, want none", screen.W, screen.H, len(got))
@@ -164,35 +164,23 @@ func TestOwnRowsAreStruckOut(t *testing.T) {
 
 // TestNewMarkIsAnimated checks that of two marks only the new one is animated, and none if animations are off.
 func TestNewMarkIsAnimated(t *testing.T) {
-	m := atFinishLine(t, rules.Amigo, 4, 1, seed)
+	started := atFinishLine(t, rules.Amigo, 4, 1, seed)
 	for _, speed := range []appctx.Speed{appctx.Normal, appctx.Instant} {
 		ctx := scenetest.Context(t)
 		ctx.Settings.Speed = speed
-		notebook := Notes(ctx, m, 0, scenetest.Stack(nil), nil)
-		notebook.Layout(sizes[0])
-		m.SetNotebook(0, match.NotebookMarks{})
+		notebook := Notes(ctx, started, 0, scenetest.Stack(nil), nil)
+		notebook.Layout(screens[0])
+		started.SetNotebook(0, match.NotebookMarks{})
 		notebook.notes = match.NotebookMarks{}
-		a := otherAgent(notebook)
-		for _, q := range notebook.guesses()[:2] {
-			notebook.press(a, q)
-			clippedAtStart := 0
-			for _, mark := range markNodes(notebook) {
-				if clipper, _, _ := mark.Children()[0].Clipper(); clipper == mark {
-					clippedAtStart++
-				}
-			}
+		agent := otherAgent(notebook)
+		for _, guess := range notebook.guesses()[:2] {
+			notebook.press(agent, guess)
+			clippedAtStart := clippedMarks(notebook, 0)
 			notebook.Advance(writeTime / 3)
-			clippedLater := 0
-			for _, mark := range markNodes(notebook) {
-				if clipper, w, _ := mark.Children()[0].Clipper(); clipper == mark && w > 1 {
-					clippedLater++
-				}
-			}
+			clippedLater := clippedMarks(notebook, 1)
 			notebook.Advance(writeTime)
-			for _, mark := range markNodes(notebook) {
-				if clipper, _, _ := mark.Children()[0].Clipper(); clipper == mark {
-					t.Errorf("speed %s: a mark is still animated after %v s", speed, writeTime)
-				}
+			if got := clippedMarks(notebook, 0); got > 0 {
+				t.Errorf("speed %s: %d marks are still animated after %v s", speed, got, writeTime)
 			}
 			want := map[bool]int{true: 1, false: 0}[speed.HasAnimations()]
 			if clippedLater != want || clippedAtStart > want {
@@ -203,10 +191,24 @@ func TestNewMarkIsAnimated(t *testing.T) {
 	}
 }
 
+// clippedMarks returns the number of marks of which a part wider than width points is shown. New marks are animated
+// that way.
+func clippedMarks(n *Notebook, width float64) (count int) {
+	for _, mark := range markNodes(n) {
+		if clipper, w, _ := mark.Children()[0].Clipper(); clipper == mark && w > width {
+			count++
+		}
+	}
+	return count
+}
+
+// tickTime is the duration of a tick, in seconds.
+const tickTime = 1.0 / 60
+
 // TestSealDrop checks that a sealed page stays until the seal has fallen, and can't be changed meanwhile. A press skips
 // the animation, and there is none if animations are off.
 func TestSealDrop(t *testing.T) {
-	for name, tt := range map[string]struct {
+	for name, test := range map[string]struct {
 		speed    appctx.Speed
 		reduced  bool
 		skip     bool
@@ -218,48 +220,55 @@ func TestSealDrop(t *testing.T) {
 		"instant": {speed: appctx.Instant},
 	} {
 		ctx := scenetest.Context(t)
-		ctx.Settings.Speed, ctx.Settings.Reduced = tt.speed, tt.reduced
-		m := atFinishLine(t, rules.Amigo, 4, 1, seed)
+		ctx.Settings.Speed, ctx.Settings.Reduced = test.speed, test.reduced
+		started := atFinishLine(t, rules.Amigo, 4, 1, seed)
 		done, sounds := 0, 0
 		ctx.Sound.SetListener(func(request sound.CueRequest, _ float64) {
 			if request.Cue == sound.CueSeal {
 				sounds++
 			}
 		})
-		notebook := Dossiers(ctx, m, scenetest.Stack(func(string) { done++ }), nil, func() {})
-		notebook.Layout(sizes[0])
+		notebook := Dossiers(ctx, started, scenetest.Stack(func(string) { done++ }), nil, func() {})
+		notebook.Layout(screens[0])
 		fill(t, notebook)
 		notebook.seal()
-		if tt.duration > 0 || tt.skip {
+		if test.duration > 0 || test.skip {
 			page := notebook.page
 			notebook.press(otherAgent(notebook), rules.GuessNobody)
 			notebook.undo()
 			notebook.leave()
-			if done+sounds > 0 || !notebook.open || notebook.sealDrop == nil || notebook.page != page {
-				t.Fatalf("%s: after sealing: got open %v, done %d, sounds %d, unchanged %v; want true, 0, 0, true",
-					name, notebook.open, done, sounds, notebook.page == page)
+			if done+sounds > 0 || !notebook.open || notebook.sealDrop == nil {
+				t.Fatalf("%s: after sealing: got open %v, done %d, sounds %d; want true, 0, 0", name, notebook.open,
+					done, sounds)
+			}
+			if notebook.page != page {
+				t.Fatalf("%s: the sealed page changed", name)
 			}
 		}
-		if tt.skip {
+		if test.skip {
 			notebook.Handle(widgets.InputEvent{Kind: widgets.PointerDown, X: 10, Y: 10})
 		}
-		for at := 0.0; at < tt.duration-0.02; at += 1.0 / 60 {
+		for elapsed := 0.0; elapsed < test.duration-0.02; elapsed += tickTime {
 			if done > 0 {
-				t.Fatalf("%s: done after %.2f s, want %.2f s", name, at, tt.duration)
+				t.Fatalf("%s: done after %.2f s, want %.2f s", name, elapsed, test.duration)
 			}
-			notebook.Advance(1.0 / 60)
-			if landed := tt.duration - squashTime - sealedTime; (sounds > 0) != (at+1.0/60 >= landed) {
+			notebook.Advance(tickTime)
+			landed := test.duration - squashTime - sealedTime
+			if hasLanded := elapsed+tickTime >= landed; (sounds > 0) != hasLanded {
 				t.Fatalf("%s: after %.3f s got %d sounds, want one when the seal lands after %.3f s", name,
-					at+1.0/60, sounds, landed)
+					elapsed+tickTime, sounds, landed)
 			}
 		}
-		if tt.duration > 0 {
+		if test.duration > 0 {
 			notebook.Advance(0.05)
 		}
-		p := m.Public()
-		if done != 1 || sounds != 1 || notebook.open || notebook.sealDrop != nil || !p.HasDossier(0) {
-			t.Errorf("%s: at the end: got done %d times, %d sounds, open %v; want 1, 1, false", name, done, sounds,
-				notebook.open)
+		view := started.Public()
+		if done != 1 || sounds != 1 {
+			t.Errorf("%s: at the end: got done %d times, %d sounds; want 1, 1", name, done, sounds)
+		}
+		if notebook.open || notebook.sealDrop != nil || !view.HasDossier(0) {
+			t.Errorf("%s: at the end: got open %v, recorded %v; want false, true", name, notebook.open,
+				view.HasDossier(0))
 		}
 	}
 }
@@ -267,9 +276,9 @@ func TestSealDrop(t *testing.T) {
 // TestCoverDuringSealDrop checks that covering the window while the seal falls closes the page at once. The next
 // person's page follows.
 func TestCoverDuringSealDrop(t *testing.T) {
-	m := atFinishLine(t, rules.Amigo, 4, 2, seed)
-	notebook := Dossiers(scenetest.Context(t), m, scenetest.Stack(nil), nil, func() {})
-	notebook.Layout(sizes[0])
+	started := atFinishLine(t, rules.Amigo, 4, 2, seed)
+	notebook := Dossiers(scenetest.Context(t), started, scenetest.Stack(nil), nil, func() {})
+	notebook.Layout(screens[0])
 	press(t, notebook, "iam")
 	fill(t, notebook)
 	first := notebook.owner
@@ -288,14 +297,14 @@ func TestCoverDuringSealDrop(t *testing.T) {
 // plainNotes returns a match after some actions, with notes but without evidence.
 func plainNotes(t *testing.T) *match.Match {
 	t.Helper()
-	o := scenetest.Options(rules.Amigo, rules.Variants{Dossier: true}, 4, 1, seed)
-	o.Notes = match.NotesOwn
-	m := scenetest.Match(t, o)
+	options := scenetest.Options(rules.Amigo, rules.Variants{Dossier: true}, 4, 1, seed)
+	options.Notes = match.NotesOwn
+	played := scenetest.Match(t, options)
 	src := rules.NewRandomSource(seed)
 	for range 60 {
-		scenetest.ActRandomly(t, m, &src)
+		scenetest.ActRandomly(t, played, &src)
 	}
-	return m
+	return played
 }
 
 // markNodes returns the nodes of a page's marks.

@@ -20,7 +20,7 @@ func TestUnsavedNotesAreReported(t *testing.T) {
 		host.Helpers{})
 	scenetest.Deal(t, m)
 	notebook := Notes(ctx, m, 0, scenetest.Stack(nil), nil)
-	notebook.Layout(sizes[0])
+	notebook.Layout(screens[0])
 	agent := otherAgent(notebook)
 	press(t, notebook, agent.String()+"-1")
 	m.Leave()()
