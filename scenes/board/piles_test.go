@@ -1,6 +1,7 @@
 package board
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -18,11 +19,11 @@ const tableWithPiles = "hc1 amigo topsecret 4 roll 9 1 1 roygbva 7.7.8.3.11.0.10
 // TestPilesTellWhatTheyHold checks a press by mouse, touch and key on the deck and discards. Until the back key is
 // pressed, the table shows how many cards are left and which were played.
 func TestPilesTellWhatTheyHold(t *testing.T) {
-	for name, do := range inputDevices {
+	for name, pressBy := range inputDevices {
 		for _, screen := range screens {
 			scene := tableFrom(t, screen, tableWithPiles)
 			before := picture(scene)
-			do(t, scene, "piles")
+			pressBy(t, scene, "piles")
 			got := joinLines(picture(scene))
 			for _, want := range []string{"16 cards left", scene.ctx.Language.Card(rules.CardStep),
 				scene.ctx.Language.Card(rules.CardChurch)} {
@@ -30,9 +31,11 @@ func TestPilesTellWhatTheyHold(t *testing.T) {
 					t.Errorf("%s, %vx%v: the table does not tell %q", name, screen.W, screen.H, want)
 				}
 			}
-			if strings.Count(got, "16 cards left") > 1 || !strings.Contains(got, "discards grid") {
-				t.Errorf("%s, %vx%v: the number of cards is shown twice, or the discards are not shown", name,
-					screen.W, screen.H)
+			if strings.Count(got, "16 cards left") > 1 {
+				t.Errorf("%s, %vx%v: the number of cards is shown twice", name, screen.W, screen.H)
+			}
+			if !strings.Contains(got, "discards grid") {
+				t.Errorf("%s, %vx%v: the discards are not shown", name, screen.W, screen.H)
 			}
 			if key(scene, widgets.KeyBack); scene.plan.ReadsPiles || scene.Focus().Scopes() > 0 {
 				t.Errorf("%s, %vx%v: the back key does not hide the piles", name, screen.W, screen.H)
@@ -49,14 +52,16 @@ func TestPilesTellWhatTheyHold(t *testing.T) {
 
 // TestPilesAreToldWhileOpponentActs checks that a press on the piles also lists the discards in an opponent's turn.
 func TestPilesAreToldWhileOpponentActs(t *testing.T) {
-	many := strings.NewReplacer(" roll 9 1 ", " roll 10 2 ", "abcdefgjkklmmnno bhi/i", "abc bdefghijkklmmnno/i").
-		Replace(tableWithPiles)
+	manyDiscards := strings.NewReplacer(" roll 9 1 ", " roll 10 2 ",
+		"abcdefgjkklmmnno bhi/i", "abc bdefghijkklmmnno/i").Replace(tableWithPiles)
 	for _, screen := range screens {
-		b := tableAtPosition(t, screen, many)
-		press(t, b, "piles")
-		got := joinLines(picture(b))
-		if b.plan.PersonActs() || !strings.Contains(got, b.ctx.Language.Card(rules.CardSafe)) {
-			t.Errorf("%vx%v: the table does not list the discards", screen.W, screen.H)
+		scene := tableAtPosition(t, screen, manyDiscards)
+		press(t, scene, "piles")
+		if scene.plan.PersonActs() {
+			t.Fatalf("%vx%v: a person acts, want an opponent", screen.W, screen.H)
+		}
+		if want := scene.ctx.Language.Card(rules.CardSafe); !strings.Contains(joinLines(picture(scene)), want) {
+			t.Errorf("%vx%v: the table does not list %q", screen.W, screen.H, want)
 		}
 	}
 }
@@ -66,18 +71,21 @@ func TestOfferInvitesToTheDeck(t *testing.T) {
 	offer := strings.NewReplacer(" roll 9 1 ", " offer 9 1 ", " -:-:-:8", " m:-:o:8").Replace(tableWithPiles)
 	for _, screen := range screens {
 		scene := tableFrom(t, screen, offer)
-		lit := func() (lit bool) {
-			scene.Stage().Walk(func(n *sprites.Node) { lit = lit || n.Name() == "offer" && n.Visible() })
-			return lit
-		}
-		if !lit() {
+		if !deckIsLit(scene) {
 			t.Errorf("%vx%v: the deck is not lit", screen.W, screen.H)
 		}
 		press(t, scene, "deck")
-		if now := scene.match.Public(); now.Phase() != rules.PhaseDraw || lit() {
-			t.Errorf("%vx%v: after a press on the deck the phase is %v, lit %v", screen.W, screen.H, now.Phase(), lit())
+		if public := scene.match.Public(); public.Phase() != rules.PhaseDraw || deckIsLit(scene) {
+			t.Errorf("%vx%v: after a press on the deck: got phase %v, lit %v; want %v, false", screen.W, screen.H,
+				public.Phase(), deckIsLit(scene), rules.PhaseDraw)
 		}
 	}
+}
+
+// deckIsLit reports whether the deck is lit because a person may draw.
+func deckIsLit(scene *TableScene) (lit bool) {
+	scene.Stage().Walk(func(node *sprites.Node) { lit = lit || node.Name() == "offer" && node.Visible() })
+	return lit
 }
 
 // TestKnockIsShownOnThePanel checks that only the panel of a player who has knocked shows a fist, after the name.
@@ -85,16 +93,18 @@ func TestKnockIsShownOnThePanel(t *testing.T) {
 	const knocked = "hc1 amigo topsecret 4 call 12 4 1 roygbva 7.7.8.3.11.0.10 23.17.17.17.12.5.9 7 - brvy 0.0.0.0 - " +
 		"0.0.0.0.0.0.0 cl.de.a.fg abcdefgjkklmmnno bhi/i -:-.-.-.- r:-:-:8 ro:1:4:0:-"
 	for _, screen := range append(screens[:2:2], appctx.Screen{W: 360, H: 640, Scale: 1}) {
-		b := tableFrom(t, screen, knocked)
-		fists := scenetest.NodesByName(b.panelContents())["fist"]
+		scene := tableFrom(t, screen, knocked)
+		fists := scenetest.NodesByName(scene.panelContents())["fist"]
 		if len(fists) != 1 {
 			t.Fatalf("%vx%v: got %d fists, want that of seat 4", screen.W, screen.H, len(fists))
 		}
 		x, y := fists[0].Pos()
-		ms := marksIn(b, b.table.Seats[3])
-		if name := findMark(t, ms, "text", b.plan.PlayerName(3)); x < name.Right()-1 || y > name.Bottom() ||
-			x > findMark(t, ms, "cards", "").X {
-			t.Errorf("%vx%v: the fist is at %v, %v, the name at %v", screen.W, screen.H, x, y, name)
+		marks := marksIn(scene, scene.table.Seats[3])
+		name := findMark(t, marks, "text", scene.plan.PlayerName(3))
+		cards := findMark(t, marks, "cards", "")
+		if x < name.Right()-1 || x > cards.X || y > name.Bottom() {
+			t.Errorf("%vx%v: the fist is at %v, %v, want it between the name at %v and the cards at %v", screen.W,
+				screen.H, x, y, name, cards)
 		}
 	}
 }
@@ -102,25 +112,27 @@ func TestKnockIsShownOnThePanel(t *testing.T) {
 // TestPapersHaveTwoEqualPages checks that a passport with one agent has the same fields as one with two. All controls
 // are on the screen, so that nothing scrolls.
 func TestPapersHaveTwoEqualPages(t *testing.T) {
-	two := strings.Replace(tableWithPiles, "nno bhi/i -:-", "nn bhio/o -:o", 1)
+	const margin = 7 // points below the controls
+	twoAgents := strings.Replace(tableWithPiles, "nno bhi/i -:-", "nn bhio/o -:o", 1)
 	for _, screen := range screens {
-		forms := []string{}
-		for _, position := range []string{tableWithPiles, two} {
-			b := tableFrom(t, screen, position)
-			b.private.OpenPassport(0)
-			got, form := joinLines(picture(b)), ""
-			for _, n := range []string{"spread", "AGENT", "SECOND AGENT", "NAME", "POINTS", "WORKS FOR"} {
-				form += " " + n + strings.Repeat("+", strings.Count(got, n))
+		fields := map[string]string{} // numbers of fields, by position
+		for _, position := range []string{tableWithPiles, twoAgents} {
+			scene := tableFrom(t, screen, position)
+			scene.private.OpenPassport(0)
+			shown := joinLines(picture(scene))
+			for _, field := range []string{"spread", "AGENT", "SECOND AGENT", "NAME", "POINTS", "WORKS FOR"} {
+				fields[position] += fmt.Sprintf(" %s: %d", field, strings.Count(shown, field))
 			}
-			forms = append(forms, form)
-			for _, c := range b.Focus().Controls() {
-				if c.ID != "beside" && (c.Rect.Bottom() > screen.H-7 || c.Rect.Right() > screen.W) {
-					t.Errorf("%vx%v: control %s at %v is not on the screen", screen.W, screen.H, c.ID, c.Rect)
+			for _, control := range scene.Focus().Controls() {
+				onScreen := control.Rect.Bottom() <= screen.H-margin && control.Rect.Right() <= screen.W
+				if control.ID != "beside" && !onScreen {
+					t.Errorf("%vx%v: control %s at %v is not on the screen", screen.W, screen.H, control.ID,
+						control.Rect)
 				}
 			}
 		}
-		if forms[0] != forms[1] {
-			t.Errorf("%vx%v: with one agent %s, with two %s", screen.W, screen.H, forms[0], forms[1])
+		if one, two := fields[tableWithPiles], fields[twoAgents]; one != two {
+			t.Errorf("%vx%v: with one agent the passport has%s, with two%s", screen.W, screen.H, one, two)
 		}
 	}
 }

@@ -1,6 +1,7 @@
 package board
 
 import (
+	"slices"
 	"testing"
 
 	"heimlich/rules"
@@ -22,129 +23,156 @@ func TestPressHitsTheVisiblePiece(t *testing.T) {
 	for _, screen := range append(scenetest.Screens, smallScreen, appctx.Screen{W: 533, H: 320, Scale: 1}) {
 		for _, at := range []string{"0.1.2.3.4.5.6", "6.7.8.9.10.11.0", "7.7.7.7.7.8.8"} {
 			scene := tableAt(t, screen, movePosition(at, "5", "3"))
-			for k := range rules.Building(rules.NumBuildings) {
-				p := scene.table.Buildings[k].Rect.Center()
-				if c := scene.focus.At(p.X, p.Y); c == nil || c.HitGroup != k.String() {
-					t.Errorf("%vx%v: a press on building %v hits control %+v", screen.W, screen.H, k, c)
-				}
+			for building := range rules.Building(rules.NumBuildings) {
+				checkHit(t, scene, scene.table.Buildings[building].Rect.Center(), building)
 			}
-			for _, a := range scene.plan.Agents() {
-				p := scene.focus.Find("figure-" + a.String()).Rect.Center()
-				if c := scene.focus.At(p.X, p.Y); c == nil || c.HitGroup != scene.plan.View.At(a).String() {
-					t.Errorf("%vx%v: a press on %v in %v hits control %+v", screen.W, screen.H, a,
-						scene.plan.View.At(a), c)
-				}
+			for _, agent := range scene.plan.Agents() {
+				figure := scene.focus.Find("figure-" + agent.String())
+				checkHit(t, scene, figure.Rect.Center(), scene.plan.View.At(agent))
 			}
 		}
-		b := tableAt(t, screen, safePosition("0.1.2.3.4.5.6", "7"))
-		for k := range rules.Building(rules.NumBuildings) {
-			p := b.table.Buildings[k].Rect.Center()
-			for _, e := range []widgets.InputKind{widgets.PointerDown, widgets.PointerUp} {
-				pointer(b, e, p)
-			}
-			if b.plan.Safe != k && b.plan.View.Check(rules.MoveSafe(k)) == nil {
-				t.Errorf("%vx%v: a press on building %v plans the safe for %v", screen.W, screen.H, k, b.plan.Safe)
+		scene := tableAt(t, screen, safePosition("0.1.2.3.4.5.6", "7"))
+		for building := range rules.Building(rules.NumBuildings) {
+			center := scene.table.Buildings[building].Rect.Center()
+			pointer(scene, widgets.PointerDown, center)
+			pointer(scene, widgets.PointerUp, center)
+			legal := scene.plan.View.Check(rules.MoveSafe(building)) == nil
+			if got := scene.plan.Safe; legal && got != building {
+				t.Errorf("%vx%v: a press on building %v plans the safe for %v", screen.W, screen.H, building, got)
 			}
 		}
+	}
+}
+
+// checkHit checks that a press at a point hits a control of a building.
+func checkHit(t *testing.T, scene *TableScene, at layout.Point, want rules.Building) {
+	t.Helper()
+	if hit := scene.focus.At(at.X, at.Y); hit == nil || hit.HitGroup != want.String() {
+		t.Errorf("%vx%v: a press at %v hits control %+v, want one of building %v", scene.table.Board.W,
+			scene.table.Board.H, at, hit, want)
 	}
 }
 
 // TestNarrowChipsAreUnambiguous checks that the numbers on narrow agent chips can't be confused. Points have a unit,
 // and a building is a number plate. The minus button does not cover the figure.
 func TestNarrowChipsAreUnambiguous(t *testing.T) {
+	const narrow = 90 // points of a chip's width, below which numbers could be confused
 	for _, screen := range append(scenetest.Screens, smallScreen) {
 		scene := tableAt(t, screen, movePosition("3.0.6.5.7.11.1", "7", "5"))
 		scene.change(func() { scene.plan.AddStep(rules.Red, 1) })()
-		var bare, units, plates, gold int
-		shown := map[string]int{} // index in drawing order
-		for i, node := range scene.panelContents().Children() {
-			x, y := node.Pos()
-			in := false
-			for _, c := range scene.table.Chips {
-				in = in || c.Rect.Contains(layout.Point{X: x, Y: y})
-			}
-			if _, ok := shown["red"]; node.Name() == "figure" && !ok {
-				shown["red"] = i // the first agent
-			}
-			switch text, ok := node.Face().(*lettering.Text); {
-			case node.Name() == "minus-red":
-				shown["minus"] = i
-			case !in:
-			case node.Name() == "place":
-				plates++
-				if node.Children()[0].Face().(*sprites.Panel).Style().Fill == art.Gold {
-					gold++
-				}
-			case ok && text.String() == "pts":
-				units++
-			case ok && node.Name() == "text" && len(text.String()) < 3:
-				bare++
-			}
-		}
+		got, chip := chipNumbersOf(scene), scene.table.Chips[0]
 		switch scene.table.FormFactor {
 		case layout.Wide:
-			if plates+units > 0 {
-				t.Errorf("%vx%v: got %d plates and %d units where there is room for words", screen.W, screen.H,
-					plates, units)
+			if got.plates+got.units > 0 {
+				t.Errorf("%vx%v: got %+v, want no plates and units where there is room for words", screen.W, screen.H,
+					got)
 			}
 			continue
 		case layout.Tall:
-			beside := scene.table.Chips[0].Delta.Y == scene.table.Chips[0].Score.Y // plates with roofs
-			if scene.table.Chips[0].Rect.W < 90 && (plates != 7 || gold != 1 || !beside && (bare > 0 || units != 7)) {
-				t.Errorf("%vx%v: got %d plates, %d gold, %d units and %d bare numbers; want 7 plates, 1 gold", screen.W,
-					screen.H, plates, gold, units, bare)
+			if chip.Rect.W >= narrow {
+				break
+			}
+			if got.plates != 7 || got.gold != 1 {
+				t.Errorf("%vx%v: got %+v, want 7 plates, 1 gold", screen.W, screen.H, got)
+			}
+			roofs := chip.Delta.Y == chip.Score.Y // plates with roofs, beside which points need no unit
+			if !roofs && (got.units != 7 || got.bare > 0) {
+				t.Errorf("%vx%v: got %+v, want 7 units and no bare numbers", screen.W, screen.H, got)
 			}
 		default:
-			if plates != 1 || units < 6 || bare > 1 { // red's, beside the button
-				t.Errorf("%vx%v: got %d plates, %d units and %d bare numbers; want 1, at least 6, at most 1", screen.W,
-					screen.H, plates, units, bare)
+			if got.plates != 1 || got.units < 6 || got.bare > 1 { // red's, beside the button
+				t.Errorf("%vx%v: got %+v, want 1 plate, at least 6 units, at most 1 bare number", screen.W, screen.H,
+					got)
 			}
 		}
-		if shown["red"] < shown["minus"] || shown["minus"] == 0 {
-			t.Errorf("%vx%v: the minus button covers the figure of red", screen.W, screen.H)
+		figure, minus := drawingIndex(scene, "figure"), drawingIndex(scene, "minus-red")
+		if minus < 1 || figure < minus {
+			t.Errorf("%vx%v: the figure of red is node %d, its minus button %d, want the figure above it", screen.W,
+				screen.H, figure, minus)
 		}
 	}
 }
 
+// chipNumbers counts what the agent chips show: number plates, gold ones of them, units of points, and bare numbers.
+type chipNumbers struct{ plates, gold, units, bare int }
+
+// chipNumbersOf counts the numbers on all agent chips.
+func chipNumbersOf(scene *TableScene) (count chipNumbers) {
+	for _, node := range scene.panelContents().Children() {
+		x, y := node.Pos()
+		onChip := slices.ContainsFunc(scene.table.Chips, func(chip layout.AgentChip) bool {
+			return chip.Rect.Contains(layout.Point{X: x, Y: y})
+		})
+		if !onChip || node.Name() == "minus-red" {
+			continue
+		}
+		text, isText := node.Face().(*lettering.Text)
+		switch {
+		case node.Name() == "place":
+			count.plates++
+			if node.Children()[0].Face().(*sprites.Panel).Style().Fill == art.Gold {
+				count.gold++
+			}
+		case isText && text.String() == "pts":
+			count.units++
+		case isText && node.Name() == "text" && len(text.String()) < 3:
+			count.bare++
+		}
+	}
+	return count
+}
+
+// drawingIndex returns the index of the first node on the panels with a name, in drawing order; −1 means none.
+func drawingIndex(scene *TableScene, name string) int {
+	return slices.IndexFunc(scene.panelContents().Children(),
+		func(node *sprites.Node) bool { return node.Name() == name })
+}
+
 // TestOnlyActingPlayerPanelIsGold checks that only the player panel of the acting seat has a gold edge.
 func TestOnlyActingPlayerPanelIsGold(t *testing.T) {
+	const maxActions = 120
 	scene := New(scenetest.Context(t), newVariant(t, rules.Amigo, rules.Variants{TopSecret: true}, 5, 0, 1, 2, 3),
 		Exits{})
 	scene.Layout(scenetest.Window)
 	src := rules.NewRandomSource(3)
-	others := 0
-	for range 120 {
+	otherTurns := 0 // actions in the turn of another player
+	for range maxActions {
 		scene.panels.SkipAnimation()
 		if scene.plan.View.Over() {
 			break
 		}
-		if scene.plan.View.Phase() == rules.PhaseCall && scene.plan.MayKnock(scene.plan.View.ActiveSeat()) {
-			scene.change(func() { scene.plan.ToggleKnock(scene.plan.View.ActiveSeat()) })()
+		active := scene.plan.View.ActiveSeat()
+		if scene.plan.View.Phase() == rules.PhaseCall && scene.plan.MayKnock(active) {
+			scene.change(func() { scene.plan.ToggleKnock(active) })()
 		}
 		scene.panels.Rebuild()
-		i := 0
-		for _, n := range scene.panelBackgrounds().Children() {
-			if n.Name() != "seat" {
+		var gold, want rules.SeatSet // seats with a gold edge
+		seat := rules.Seat(0)
+		for _, panel := range scene.panelBackgrounds().Children() {
+			if panel.Name() != "seat" {
 				continue
 			}
-			s := rules.Seat(i)
-			i++
-			framed := n.Children()[0].Face().(*sprites.Panel).Style().Edge == art.Gold
-			if framed != (s == scene.plan.ActingSeat()) {
-				t.Fatalf("%s: the panel of player %d has a gold edge: %v; player %d acts", scene.plan.View.Position(),
-					s+1, framed, scene.plan.ActingSeat()+1)
+			if panel.Children()[0].Face().(*sprites.Panel).Style().Edge == art.Gold {
+				gold = gold.With(seat)
 			}
+			if seat == scene.plan.ActingSeat() {
+				want = want.With(seat)
+			}
+			seat++
 		}
-		if i != 4 {
-			t.Fatalf("got %d player panels, want 4", i)
+		if seat != 4 {
+			t.Fatalf("got %d player panels, want 4", seat)
 		}
-		if scene.plan.ActingSeat() != scene.plan.View.ActiveSeat() {
-			others++
+		if gold != want {
+			t.Fatalf("%s: got a gold edge for seats %b, want %b", scene.plan.View.Position(), gold, want)
+		}
+		if scene.plan.ActingSeat() != active {
+			otherTurns++
 		}
 		scene.private.Close()
-		actOrRoll(t, scene, src.Intn(1<<20))
+		actOrRoll(t, scene, src.Intn(manyActions))
 	}
-	if others == 0 {
+	if otherTurns == 0 {
 		t.Error("no seat acted in the turn of another player")
 	}
 }

@@ -12,45 +12,28 @@ import (
 )
 
 // TestRotationKeepsViewsOfSinglePerson checks that private views and the menu stay as they are when the only person
-// rotates the device. An open passport still closes by itself at the same time.
+// rotates the device.
 func TestRotationKeepsViewsOfSinglePerson(t *testing.T) {
-	m := newVariant(t, rules.Amigo, rules.Variants{TopSecret: true}, 5, 0)
-	scene := New(scenetest.Context(t), m, Exits{})
-	scene.Layout(screens[0])
-	advanceToPerson(t, scene)
-	v := scene.match.PrivateView(0)
-	for v.HandSize(0) == 0 || !scene.plan.PersonActs() || scene.plan.RollDue() {
-		actOrRoll(t, scene, 3)
-		advanceToPerson(t, scene)
-		scene.panels.SkipAnimation()
-		v = scene.match.PrivateView(0)
-	}
-	newPicture := func(s appctx.Screen, open func(*TableScene)) string {
-		other := New(scene.ctx, m, Exits{})
-		other.Layout(s)
+	scene := tableOfCardHolder(t)
+	newPicture := func(screen appctx.Screen, open func(*TableScene)) string {
+		other := New(scene.ctx, scene.match, Exits{})
+		other.Layout(screen)
 		startDrafts(other)
 		open(other)
 		return picture(other)
 	}
-	startDrafts(scene)
-	passport := func(b *TableScene) {
-		if key(b, "I"); b.table.FormFactor == layout.Wide { // there a press on a card would close the passport
-			press(t, b, "inside")
-		} else {
-			press(t, b, "look-1")
-		}
-	}
 	for name, open := range map[string]func(*TableScene){
-		"passport": passport,
-		"menu":     func(b *TableScene) { key(b, "M") },
-		"sound":    func(b *TableScene) { key(b, "M"); press(t, b, "menu-sound") },
+		"passport": func(scene *TableScene) { openPassport(t, scene) },
+		"menu":     func(scene *TableScene) { key(scene, "M") },
+		"sound":    func(scene *TableScene) { key(scene, "M"); press(t, scene, "menu-sound") },
 		"hint":     askHint,
 	} {
 		open(scene)
-		for _, s := range screens {
-			rotate(scene, s)
-			if got, want := picture(scene), newPicture(s, open); got != want {
-				t.Errorf("%s: after rotating to %vx%v the table shows\n%s\nwant\n%s", name, s.W, s.H, got, want)
+		for _, screen := range screens {
+			rotate(scene, screen)
+			if got, want := picture(scene), newPicture(screen, open); got != want {
+				t.Errorf("%s: after rotating to %vx%v the table shows\n%s\nwant\n%s", name, screen.W, screen.H, got,
+					want)
 			}
 		}
 		if name == "hint" && !scene.private.CoversTable() {
@@ -64,21 +47,57 @@ func TestRotationKeepsViewsOfSinglePerson(t *testing.T) {
 			t.Errorf("%s: after closing the table shows\n%s\nwant\n%s", name, got, want)
 		}
 	}
-	// ticksOpen returns how many ticks the passport stays open, with a rotation at tick rotation; −1 means none.
-	const tick, never = 0.1, -1
-	ticksOpen := func(rotation int) (n int) {
-		const limit = 10000
-		for passport(scene); scene.private.CoversTable() && n < limit; n++ {
-			if n == rotation {
+}
+
+// TestRotationKeepsTimeOfPassport checks that an open passport closes by itself at the same time, with and without a
+// rotation.
+func TestRotationKeepsTimeOfPassport(t *testing.T) {
+	const tick, maxTicks = 0.1, 10000 // tick in seconds
+	const never, minTicks = -1, 50
+	scene := tableOfCardHolder(t)
+	ticksOpen := func(rotation int) (ticks int) {
+		openPassport(t, scene)
+		for scene.private.CoversTable() && ticks < maxTicks {
+			if ticks == rotation {
 				rotate(scene, screens[1])
 			}
 			scene.Advance(tick)
+			ticks++
 		}
-		return n
+		return ticks
 	}
-	if plain, rotated := ticksOpen(never), ticksOpen(40); plain != rotated || plain < 50 {
-		t.Errorf("the passport stays open for %d ticks, with a rotation for %d; want the same number, at least 50",
-			plain, rotated)
+	if plain, rotated := ticksOpen(never), ticksOpen(40); plain != rotated || plain < minTicks {
+		t.Errorf("the passport stays open for %d ticks, with a rotation for %d; want the same number, at least %d",
+			plain, rotated, minTicks)
+	}
+}
+
+// tableOfCardHolder returns a table whose only person holds cards and has to decide something other than a roll.
+func tableOfCardHolder(t *testing.T) *TableScene {
+	t.Helper()
+	m := newVariant(t, rules.Amigo, rules.Variants{TopSecret: true}, 5, 0)
+	scene := New(scenetest.Context(t), m, Exits{})
+	scene.Layout(screens[0])
+	advanceToPerson(t, scene)
+	view := m.PrivateView(0)
+	for view.HandSize(0) == 0 || !scene.plan.PersonActs() || scene.plan.RollDue() {
+		actOrRoll(t, scene, 3)
+		advanceToPerson(t, scene)
+		scene.panels.SkipAnimation()
+		view = m.PrivateView(0)
+	}
+	startDrafts(scene)
+	return scene
+}
+
+// openPassport opens the passport of the only person and shows a card or its inside.
+func openPassport(t *testing.T, scene *TableScene) {
+	t.Helper()
+	key(scene, "I")
+	if scene.table.FormFactor == layout.Wide { // there a press on a card would close the passport
+		press(t, scene, "inside")
+	} else {
+		press(t, scene, "look-1")
 	}
 }
 
@@ -111,11 +130,11 @@ func TestRotationKeepsHandOfSinglePerson(t *testing.T) {
 		}
 		src := rules.NewRandomSource(1)
 		planAnyCard(scene, &src)
-		plan := scene.plan.Hand.Card
+		planned := scene.plan.Hand.Card
 		rotate(scene, screens[1])
 		alone := len(people) == 1
-		if open := scene.plan.Hand != nil && scene.plan.Hand.Card == plan; open != alone {
-			t.Errorf("%d people: hand open with its plan: %v, want %v", len(people), open, alone)
+		if kept := scene.plan.Hand != nil && scene.plan.Hand.Card == planned; kept != alone {
+			t.Errorf("%d people: the hand is open with its plan: %v, want %v", len(people), kept, alone)
 		}
 	}
 }
@@ -128,19 +147,19 @@ func TestRotationClosesViewsAtSharedScreen(t *testing.T) {
 	advanceToPerson(t, scene)
 	press(t, scene, "seat-2")
 	rotate(scene, screens[1])
-	if p := picture(scene); showsCurtain(p) || scene.Focus().Scopes() > 0 {
-		t.Errorf("the curtain stays after the rotation:\n%s", p)
+	if shown := picture(scene); showsCurtain(shown) || scene.Focus().Scopes() > 0 {
+		t.Errorf("the curtain stays after the rotation:\n%s", shown)
 	}
 	press(t, scene, "seat-2")
 	press(t, scene, "iam")
 	rotate(scene, screens[0])
-	if p := picture(scene); strings.Contains(p, "Ben’s agent") || scene.Focus().Scopes() > 0 {
-		t.Errorf("the passport stays after the rotation:\n%s", p)
+	if shown := picture(scene); strings.Contains(shown, "Ben’s agent") || scene.Focus().Scopes() > 0 {
+		t.Errorf("the passport stays after the rotation:\n%s", shown)
 	}
 }
 
 // rotate lays out the table for another screen as after a rotation.
-func rotate(b *TableScene, s appctx.Screen) {
+func rotate(b *TableScene, screen appctx.Screen) {
 	b.Resized()
-	b.Layout(s)
+	b.Layout(screen)
 }

@@ -17,13 +17,14 @@ import (
 // TestActionIsSavedBeforeAnimation checks that the table shows a roll only after it has been saved. Presses during the
 // save do nothing.
 func TestActionIsSavedBeforeAnimation(t *testing.T) {
-	o := scenetest.Options(rules.Amigo, rules.Variants{}, 3, 3, 1)
-	o.Setup.First = 0
-	store := make(scenetest.BlockingStore, 64) // a save waits until it can receive from the store
-	for range cap(store) {
+	const tick, maxSaves = 0.02, 64 // tick in seconds; saves while the match begins
+	options := scenetest.Options(rules.Amigo, rules.Variants{}, 3, 3, 1)
+	options.Setup.First = 0
+	store := make(scenetest.BlockingStore, maxSaves) // a save waits until it can receive from the store
+	for range maxSaves {
 		store <- struct{}{}
 	}
-	m := scenetest.Begin(t, o, store, host.Helpers{})
+	m := scenetest.Begin(t, options, store, host.Helpers{})
 	scenetest.Deal(t, m)
 	for len(store) > 0 {
 		<-store
@@ -32,59 +33,67 @@ func TestActionIsSavedBeforeAnimation(t *testing.T) {
 	ctx.Settings.Speed = appctx.Instant
 	scene := New(ctx, m, Exits{})
 	scene.Layout(screens[0])
-	scene.Advance(0.02)
-	before, log := picture(scene), len(m.Log())
+	scene.Advance(tick)
+	before, entries := picture(scene), len(m.Log())
 	for range 5 {
 		key(scene, widgets.KeyEnter)
-		scene.Advance(0.02)
+		scene.Advance(tick)
 	}
-	if p := m.Public(); p.Phase() != rules.PhaseRoll || picture(scene) != before || !scene.controller.Busy() {
+	if public := m.Public(); public.Phase() != rules.PhaseRoll || picture(scene) != before {
 		t.Fatal("the roll is shown before it is saved")
 	}
+	if !scene.controller.Busy() {
+		t.Fatal("during the save: got Busy false")
+	}
 	store <- struct{}{}
-	for end := time.Now().Add(time.Minute); scene.plan.View.Phase() == rules.PhaseRoll; scene.Advance(0.02) {
+	for end := time.Now().Add(time.Minute); scene.plan.View.Phase() == rules.PhaseRoll; scene.Advance(tick) {
 		if time.Now().After(end) {
-			t.Fatal("the saved roll is never shown")
+			t.Fatal("the saved roll is not shown within a minute")
 		}
 	}
-	if scene.plan.View.Phase() != rules.PhaseMove || !m.Status().WaitsForPerson || len(m.Log()) != log+1 {
-		t.Errorf("after five presses and one save: got phase %v, %d log entries; want %v, %d", scene.plan.View.Phase(),
-			len(m.Log()), rules.PhaseMove, log+1)
+	if phase := scene.plan.View.Phase(); phase != rules.PhaseMove || !m.Status().WaitsForPerson {
+		t.Errorf("after one save: got phase %v, waiting for the person %v; want %v, true", phase,
+			m.Status().WaitsForPerson, rules.PhaseMove)
+	}
+	if got := len(m.Log()); got != entries+1 {
+		t.Errorf("after five presses and one save: got %d log entries, want %d", got, entries+1)
 	}
 }
 
 // TestKnockDuringSaveIsKept checks a press on keep-passing while a knock is being saved. The knock stays, and so does
 // the chosen card.
 func TestKnockDuringSaveIsKept(t *testing.T) {
-	store := make(scenetest.BlockingStore, 1000)
-	for range cap(store) {
+	const maxSaves = 1000 // before the knock
+	store := make(scenetest.BlockingStore, maxSaves)
+	for range maxSaves {
 		store <- struct{}{}
 	}
 	scene := tableToKnock(t, store)
 	for len(store) > 0 {
 		<-store
 	}
-	me := scene.plan.View.Actor()
-	card := slices.IndexFunc(scene.plan.Hand.Cards(),
+	seat := scene.plan.View.Actor()
+	playable := slices.IndexFunc(scene.plan.Hand.Cards(),
 		func(c rules.Card) bool { return scene.plan.Hand.WhyUnplayable(c).IsZero() })
-	scene.plan.Hand.Choose(card)
-	want, knock := scene.plan.Hand.Cards()[card], scene.plan.Confirm().Command
-	pass := plan.Command{Kind: plan.KeepPassing, Seat: me, Action: scene.plan.DeclineCommand().Action}
+	scene.plan.Hand.Choose(playable)
+	want, knock := scene.plan.Hand.Cards()[playable], scene.plan.Confirm().Command
+	pass := plan.Command{Kind: plan.KeepPassing, Seat: seat, Action: scene.plan.DeclineCommand().Action}
 	scene.controller.Execute(knock)
 	scene.controller.Execute(pass)
-	if scene.match.Status().WaitsForPerson || scene.match.Intent(me).Passing {
+	if waits, passes := scene.match.Status().WaitsForPerson, scene.match.Intent(seat).Passing; waits || passes {
 		t.Fatalf("during the save: the match waits for the person: %v, the person passes: %v; want false, false",
-			scene.match.Status().WaitsForPerson, scene.match.Intent(me).Passing)
+			waits, passes)
 	}
 	close(store)
-	chosen := func() bool { return scene.plan.IsOwnersTurn() && scene.plan.View.Phase() == rules.PhaseCards }
-	for end := time.Now().Add(time.Minute); !chosen(); scene.Advance(1) {
-		if time.Now().After(end) || scene.plan.View.Callers() == 0 && scene.plan.View.Phase() != rules.PhaseCall {
-			t.Fatalf("the person who knocked is never asked for the card: %s", scene.plan.View.Position())
+	askedForCard := func() bool { return scene.plan.IsOwnersTurn() && scene.plan.View.Phase() == rules.PhaseCards }
+	for end := time.Now().Add(time.Minute); !askedForCard(); scene.Advance(1) {
+		roundOver := scene.plan.View.Callers() == 0 && scene.plan.View.Phase() != rules.PhaseCall
+		if roundOver || time.Now().After(end) {
+			t.Fatalf("the person who knocked is not asked for the card: %s", scene.plan.View.Position())
 		}
 	}
-	if h := scene.plan.Hand; h.Chosen < 0 || h.Cards()[h.Chosen] != want {
-		t.Errorf("after the knock: got chosen card index %d, want that of %v", h.Chosen, want)
+	if hand := scene.plan.Hand; hand.Chosen < 0 || hand.Cards()[hand.Chosen] != want {
+		t.Errorf("after the knock: got chosen card index %d, want that of %v", hand.Chosen, want)
 	}
 }
 
@@ -92,25 +101,27 @@ func TestKnockDuringSaveIsKept(t *testing.T) {
 // store.
 func tableToKnock(t *testing.T, store match.Store) *TableScene {
 	t.Helper()
-	for seed := uint64(1); seed < 40; seed++ {
-		o := scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true}, 4, 1, seed)
-		m := scenetest.Begin(t, o, store, host.Helpers{})
+	const maxSeed, maxTurn = 39, 11
+	for seed := uint64(1); seed <= maxSeed; seed++ {
+		options := scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true}, 4, 1, seed)
+		m := scenetest.Begin(t, options, store, host.Helpers{})
 		src := rules.NewRandomSource(seed)
-		for p := m.Public(); !p.Over() && p.Turn() < 12; p = m.Public() {
-			if own := m.PrivateView(0); p.Phase() == rules.PhaseCall && p.Actor() == 0 &&
-				own.Check(rules.Call(true)) == nil {
+		for public := m.Public(); !public.Over() && public.Turn() <= maxTurn; public = m.Public() {
+			view := m.PrivateView(0)
+			asked := public.Phase() == rules.PhaseCall && public.Actor() == 0
+			if asked && view.Check(rules.Call(true)) == nil {
 				ctx := scenetest.Context(t)
 				ctx.Settings.Speed = appctx.Instant
-				b := New(ctx, m, Exits{})
-				b.Layout(screens[0])
-				b.Advance(0.02)
-				if b.plan.Hand != nil {
-					return b
+				scene := New(ctx, m, Exits{})
+				scene.Layout(screens[0])
+				scene.Advance(0.02)
+				if scene.plan.Hand != nil {
+					return scene
 				}
 			}
 			scenetest.ActRandomly(t, m, &src)
 		}
 	}
-	t.Fatal("seeds 1 to 39: the person can play a card in no call of the first 11 turns")
+	t.Fatalf("seeds 1 to %d: the person can play a card in no call of the first %d turns", maxSeed, maxTurn)
 	return nil
 }

@@ -44,11 +44,11 @@ func TestPlanningSoundsFollowPoints(t *testing.T) {
 }
 
 // TestTurnSoundsFollowTheAnimation checks that footsteps are panned to the place of the agent, on a portrait screen to
-// the centre. They stop when the animation is skipped.
+// the centre.
 func TestTurnSoundsFollowTheAnimation(t *testing.T) {
-	for _, upright := range []bool{false, true} {
+	for _, portrait := range []bool{false, true} {
 		scene := tableInMove(t)
-		if upright {
+		if portrait {
 			scene.Layout(appctx.Screen{W: 390, H: 844, Scale: 1})
 		}
 		planAllPoints(scene)
@@ -57,17 +57,21 @@ func TestTurnSoundsFollowTheAnimation(t *testing.T) {
 		for scene.stage.Running() {
 			scene.Advance(1.0 / 60)
 		}
-		steps, aside := 0, false
-		for _, c := range *calls {
-			if c.Cue == sound.CueFootstep {
+		steps, panned := 0, false
+		for _, call := range *calls {
+			if call.Cue == sound.CueFootstep {
 				steps++
-				aside = aside || c.Pan != 0
+				panned = panned || call.Pan != 0
 			}
 		}
-		if steps == 0 || aside == upright {
-			t.Errorf("portrait %v: got %d steps, %v off centre", upright, steps, aside)
+		if steps == 0 || panned == portrait {
+			t.Errorf("portrait %v: got %d steps, panned %v; want at least 1, %v", portrait, steps, panned, !portrait)
 		}
 	}
+}
+
+// TestSkippingEndsTurnSounds checks that no sound of an animation is played after it is skipped.
+func TestSkippingEndsTurnSounds(t *testing.T) {
 	scene := tableInMove(t)
 	planAllPoints(scene)
 	key(scene, widgets.KeyEnter)
@@ -80,21 +84,23 @@ func TestTurnSoundsFollowTheAnimation(t *testing.T) {
 		scene.ctx.Sound.AdvanceScript(0.05, 1)
 	}
 	if len(*calls) > 0 {
-		t.Errorf("after skipping: got sounds %v", cuesOf(*calls))
+		t.Errorf("after skipping: got sounds %v, want none", cuesOf(*calls))
 	}
 }
 
 // TestUpdateAllocatesNothing checks that Update does not allocate while nothing changes.
 func TestUpdateAllocatesNothing(t *testing.T) {
-	b := tableInMove(t)
-	if n := testing.AllocsPerRun(100, b.sfx.Update); n != 0 {
-		t.Errorf("got %v allocations a tick, want 0", n)
+	scene := tableInMove(t)
+	if allocations := testing.AllocsPerRun(100, scene.sfx.Update); allocations != 0 {
+		t.Errorf("got %v allocations a tick, want 0", allocations)
 	}
 }
 
 // TestOpponentSoundsAreSofter checks that the die and the footsteps of opponents are at least 6 dB softer than those of
 // a person. Only the beginning of a person's turn has a sound.
 func TestOpponentSoundsAreSofter(t *testing.T) {
+	const maxGain = -6 // dB, of an opponent
+	const minMoves = 6
 	scene := tableInMove(t)
 	planAllPoints(scene)
 	calls := recordSounds(scene)
@@ -102,28 +108,28 @@ func TestOpponentSoundsAreSofter(t *testing.T) {
 	for scene.stage.Running() {
 		scene.Advance(1.0 / 60)
 	}
-	own := len(*calls)
-	for _, c := range *calls {
-		if c.Cue == sound.CueFootstep && c.Gain != 0 {
-			t.Errorf("a footstep of the person: got %+.0f dB, want 0", c.Gain)
+	ofPerson := len(*calls)
+	for _, call := range *calls {
+		if call.Cue == sound.CueFootstep && call.Gain != 0 {
+			t.Errorf("a footstep of the person: got %+.0f dB, want 0", call.Gain)
 		}
 	}
 	advanceToPerson(t, scene)
-	turns, dice := 0, 0
-	for _, c := range (*calls)[own:] {
-		switch c.Cue {
+	turns, moves := 0, 0 // sounds of beginning turns; of rolls and steps
+	for _, call := range (*calls)[ofPerson:] {
+		switch call.Cue {
 		case sound.CueTurnBegins:
 			turns++
 		case sound.CueBounce, sound.CueRest, sound.CueFootstep:
-			dice++
-			if c.Gain > -6 {
-				t.Errorf("sound %s of an opponent: got %+.0f dB, want at most −6", c.Cue, c.Gain)
+			moves++
+			if call.Gain > maxGain {
+				t.Errorf("sound %s of an opponent: got %+.0f dB, want at most %d", call.Cue, call.Gain, maxGain)
 			}
 		}
 	}
-	if dice < 6 || turns > 1 {
-		t.Errorf("turns of opponents: got %d sounds of steps and rolls, %d of turns; want at least 6, at most 1", dice,
-			turns)
+	if moves < minMoves || turns > 1 {
+		t.Errorf("turns of opponents: got %d sounds of steps and rolls, %d of turns; want at least %d, at most 1",
+			moves, turns, minMoves)
 	}
 }
 
@@ -143,8 +149,8 @@ func planAllPoints(b *TableScene) {
 
 // cuesOf returns the cues of sounds.
 func cuesOf(calls []sound.CueRequest) (cues []sound.Cue) {
-	for _, c := range calls {
-		cues = append(cues, c.Cue)
+	for _, call := range calls {
+		cues = append(cues, call.Cue)
 	}
 	return cues
 }
@@ -152,15 +158,16 @@ func cuesOf(calls []sound.CueRequest) (cues []sound.Cue) {
 // tableInMove returns a table at which the first person has to plan a move.
 func tableInMove(t *testing.T) *TableScene {
 	t.Helper()
-	b := New(scenetest.Context(t), newVariant(t, rules.Amigo, rules.Variants{}, 3, 0, 3), Exits{Unmasking: func() {}})
-	b.Layout(screens[0])
-	for range 50 {
-		advanceToPerson(t, b)
-		if b.plan.View.Phase() == rules.PhaseMove {
-			return b
+	const maxActions = 50
+	scene := New(scenetest.Context(t), newMatch(t, rules.Amigo, 3, 0, 3), Exits{Unmasking: func() {}})
+	scene.Layout(screens[0])
+	for range maxActions {
+		advanceToPerson(t, scene)
+		if scene.plan.View.Phase() == rules.PhaseMove {
+			return scene
 		}
-		key(b, widgets.KeyEnter)
+		key(scene, widgets.KeyEnter)
 	}
-	t.Fatal("got no move to plan")
+	t.Fatalf("got no move to plan in %d actions", maxActions)
 	return nil
 }

@@ -19,6 +19,7 @@ import (
 // events of different actions must show the same texts.
 func TestTextsFollowAnimation(t *testing.T) {
 	testrun.Long(t)
+	const maxActions, minCompared = 70, 200
 	ctx := scenetest.Context(t)
 	compared, forms := 0, 0
 	scenetest.EachForm(func(e rules.EditionID, v rules.Variants) {
@@ -26,20 +27,22 @@ func TestTextsFollowAnimation(t *testing.T) {
 		m := scenetest.Match(t, scenetest.Options(e, v, 4, forms%3, uint64(forms)))
 		scenetest.Deal(t, m)
 		src := rules.NewRandomSource(uint64(forms))
-		for n := 0; n < 70 && !m.Over(); n++ { // every fifth action is compared with up to three others
-			if p := m.Public(); n%5 == forms%5 && !p.IsChance() && p.Phase() != rules.PhaseDossier {
-				text := scenetest.Record(m)
-				own := scenetest.SeatView(m, p.Actor())
-				all := map[string]string{} // texts by the events seen
-				for range min(own.CountLegal(), 4) {
-					compared += compareTexts(t, ctx, text, own.NthLegal(src.Intn(own.CountLegal())), all)
+		for actions := 0; actions < maxActions && !m.Over(); actions++ {
+			public := m.Public()
+			byPlayer := !public.IsChance() && public.Phase() != rules.PhaseDossier
+			if byPlayer && actions%5 == forms%5 { // every fifth action is compared with up to three others
+				record := scenetest.Record(m)
+				view := scenetest.SeatView(m, public.Actor())
+				texts := map[string]string{} // by the events seen
+				for range min(view.CountLegal(), 4) {
+					compared += compareTexts(t, ctx, record, view.NthLegal(src.Intn(view.CountLegal())), texts)
 				}
 			}
 			scenetest.ActRandomly(t, m, &src)
 		}
 	})
-	if compared < 200 {
-		t.Errorf("compared %d texts, want at least 200", compared)
+	if compared < minCompared {
+		t.Errorf("compared %d texts, want at least %d", compared, minCompared)
 	}
 }
 
@@ -47,31 +50,31 @@ func TestTextsFollowAnimation(t *testing.T) {
 // position, which is always that after the action.
 func allTexts(scene *TableScene) string {
 	var all strings.Builder
-	for _, l := range []sprites.Layer{sprites.LayerPanels, sprites.LayerWords} {
-		scene.picture.Layer(l).Walk(func(node *sprites.Node) {
+	for _, layer := range []sprites.Layer{sprites.LayerPanels, sprites.LayerWords} {
+		scene.picture.Layer(layer).Walk(func(node *sprites.Node) {
 			words := ""
-			switch f := node.Face().(type) {
+			switch face := node.Face().(type) {
 			case *lettering.Text:
-				words = f.String()
+				words = face.String()
 			case *sprites.Panel:
-				words = f.Describe()
+				words = face.Describe()
 			}
 			fmt.Fprintln(&all, node.Name(), words)
 		})
 	}
-	var s a11y.PublicState
-	scene.Describe(&s)
-	fmt.Fprintln(&all, s.Prompt, s.Log, s.Notice)
-	for _, c := range scene.focus.Controls() {
-		fmt.Fprintln(&all, c.ID, c.Label, c.Disabled, c.DisabledReason, c.Checked)
+	var state a11y.PublicState
+	scene.Describe(&state)
+	fmt.Fprintln(&all, state.Prompt, state.Log, state.Notice)
+	for _, control := range scene.focus.Controls() {
+		fmt.Fprintln(&all, control.ID, control.Label, control.Disabled, control.DisabledReason, control.Checked)
 	}
 	return all.String()
 }
 
 // compareTexts performs an action at a table resumed from a record. During the animation it compares the texts with
-// all, which maps shown events to texts, and adds new ones. It returns the number of comparisons.
+// those of other actions, by the events shown, and adds new ones. It returns the number of comparisons.
 func compareTexts(t *testing.T, ctx *appctx.Context, record string, action rules.Action,
-	all map[string]string) (compared int) {
+	byEvents map[string]string) (compared int) {
 	t.Helper()
 	m := scenetest.Resume(t, record, nil, host.Helpers{})
 	ctx.Settings.Speed = appctx.Normal
@@ -91,25 +94,33 @@ func compareTexts(t *testing.T, ctx *appctx.Context, record string, action rules
 			continue
 		}
 		events = shown
-		seen, now := fmt.Sprint(public.Events[:shown]), allTexts(scene)
-		was, ok := all[seen]
-		if ok {
-			if compared++; was != now {
-				x, y := strings.Split(was, "\n"), strings.Split(now, "\n")
+		key, got := fmt.Sprint(public.Events[:shown]), allTexts(scene)
+		if want, ok := byEvents[key]; ok {
+			if compared++; got != want {
+				gotLines, wantLines := strings.Split(got, "\n"), strings.Split(want, "\n")
 				t.Fatalf("%s: after %d events of %v the table tells\n%s\nanother that has shown the same tells\n%s",
-					before.Position(), shown, public.Events, strings.Join(scenetest.AddedLines(x, y), "\n"),
-					strings.Join(scenetest.AddedLines(y, x), "\n"))
+					before.Position(), shown, public.Events,
+					strings.Join(scenetest.AddedLines(wantLines, gotLines), "\n"),
+					strings.Join(scenetest.AddedLines(gotLines, wantLines), "\n"))
 			}
 		}
-		all[seen] = now
+		byEvents[key] = got
 	}
-	var s a11y.PublicState
-	scene.Describe(&s)
-	es := m.Log()
-	if last := len(es) - 1; last >= 0 &&
-		(len(s.Log) == 0 || s.Log[len(s.Log)-1] != ctx.Say(es[last].Message(scene.plan.PlayerName))) {
-		t.Fatalf("after the animation: got log %q, want at its end %q", s.Log,
-			ctx.Say(es[last].Message(scene.plan.PlayerName)))
-	}
+	expectLastEntry(t, scene)
 	return compared
+}
+
+// expectLastEntry fails unless the accessible log ends with the last entry of the match.
+func expectLastEntry(t *testing.T, scene *TableScene) {
+	t.Helper()
+	entries := scene.match.Log()
+	if len(entries) == 0 {
+		return
+	}
+	var state a11y.PublicState
+	scene.Describe(&state)
+	want := scene.ctx.Say(entries[len(entries)-1].Message(scene.plan.PlayerName))
+	if len(state.Log) == 0 || state.Log[len(state.Log)-1] != want {
+		t.Fatalf("after the animation: got log %q, want at its end %q", state.Log, want)
+	}
 }

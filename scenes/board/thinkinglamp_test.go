@@ -8,6 +8,7 @@ import (
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
+	"heimlich/sprites/layout"
 )
 
 // TestThinkingLampSwings checks that a lamp swings on the panel of the thinking opponent only. It is still with reduced
@@ -20,71 +21,69 @@ func TestThinkingLampSwings(t *testing.T) {
 			{Speed: appctx.Instant}} {
 			scene.ctx.Settings = settings
 			showPosition(t, scene, thinks)
-			lamps := panelNodes(scene, "lamp")
-			if len(lamps) != 1 {
-				t.Fatalf("%vx%v: got %d lamps, want 1", screen.W, screen.H, len(lamps))
-			}
-			x, y := lamps[0].Pos()
-			if r := scene.table.Seats[1]; x < r.X || x > r.Right() || y < r.Y || y > r.Bottom() {
-				t.Errorf("%vx%v: the lamp at %v, %v is not on the plate %v", screen.W, screen.H, x, y, r)
-			}
-			at := lamps[0].String()
-			swings := false
-			if n := testing.AllocsPerRun(30, func() { scene.panels.Advance(1.0 / 30) }); n > 0 {
-				t.Errorf("%+v: got %v allocations a tick, want 0", settings, n)
-			}
-			for range 30 {
-				scene.panels.Advance(1.0 / 30)
-				swings = swings || lamps[0].String() != at
-			}
-			if want := settings.Speed.HasAnimations() && !settings.Reduced; swings != want {
-				t.Errorf("%+v: the lamp swings: %v, want %v", settings, swings, want)
-			}
+			checkLamp(t, scene)
 		}
-		if showPosition(t, scene, movePosition("3.0.7.5.0.2.1", "7", "5")); len(panelNodes(scene, "lamp")) != 0 ||
-			scene.plan.ThinkingSeat() != rules.NoSeat {
-			t.Error("the lamp swings while a person decides")
+		showPosition(t, scene, movePosition("3.0.7.5.0.2.1", "7", "5"))
+		if seat := scene.plan.ThinkingSeat(); seat != rules.NoSeat {
+			t.Errorf("while a person decides: got thinking seat %d, want none", seat+1)
 		}
+		if lamps := len(panelNodes(scene, "lamp")); lamps != 0 {
+			t.Errorf("while a person decides: got %d lamps, want none", lamps)
+		}
+	}
+}
+
+// checkLamp checks that the lamp is on the panel of seat 2, and that it swings if the settings allow animations.
+func checkLamp(t *testing.T, scene *TableScene) {
+	t.Helper()
+	const tick, ticks = 1.0 / 30, 30 // tick in seconds
+	lamps := panelNodes(scene, "lamp")
+	if len(lamps) != 1 {
+		t.Fatalf("got %d lamps, want 1", len(lamps))
+	}
+	x, y := lamps[0].Pos()
+	if panel := scene.table.Seats[1]; !panel.Contains(layout.Point{X: x, Y: y}) {
+		t.Errorf("the lamp at %v, %v is not on the panel %v", x, y, panel)
+	}
+	settings := scene.ctx.Settings
+	before := lamps[0].String()
+	if allocations := testing.AllocsPerRun(ticks, func() { scene.panels.Advance(tick) }); allocations > 0 {
+		t.Errorf("%+v: got %v allocations a tick, want 0", settings, allocations)
+	}
+	swings := false
+	for range ticks {
+		scene.panels.Advance(tick)
+		swings = swings || lamps[0].String() != before
+	}
+	if want := settings.Speed.HasAnimations() && !settings.Reduced; swings != want {
+		t.Errorf("%+v: the lamp swings: %v, want %v", settings, swings, want)
 	}
 }
 
 // TestConfirmLooksSameWhileWaiting checks that the confirm button looks the same during animations and while opponents
 // think. It is gold only while a person decides.
 func TestConfirmLooksSameWhileWaiting(t *testing.T) {
+	const tick, maxTicks = 1.0 / 60, 3000 // tick in seconds
+	const minAnimated, minThought = 100, 10
 	scene := New(scenetest.Context(t), newMatch(t, rules.Amigo, 3, 0), Exits{})
 	scene.ctx.Settings.Speed = appctx.Normal
 	scene.Layout(screens[0])
-	waiting, moved, thought, asked := "", 0, 0, 0 // how the button looks while it waits; numbers of ticks
-	for range 3000 {                              // 50 seconds
-		scene.Advance(1.0 / 60)
-		confirm := scene.Focus().Controls()[0]
-		looks := ""
-		for _, n := range scene.panelContents().Children() {
-			if n.Name() != confirm.ID || len(n.Children()) == 0 {
-				continue
-			}
-			for _, c := range n.Children() {
-				if c.Name() == "ground" || c.Name() == "chevron" {
-					x, y := c.Pos()
-					looks += c.Name() + sprites.NewFace("", nil, x, y).String()
-				}
-				if p, ok := c.Face().(*sprites.Panel); ok && p.Style().Fill == art.Gold &&
-					(scene.stage.Running() || !scene.plan.PersonActs()) {
-					t.Fatalf("%s is gold while nobody decides", confirm.ID)
-				}
-			}
+	waiting := ""                       // how the button looks while it waits
+	animated, thought, asked := 0, 0, 0 // ticks with an animation, a thinking opponent, and a decision
+	for range maxTicks {
+		scene.Advance(tick)
+		looks, gold := looksOfConfirm(scene)
+		if decides := !scene.stage.Running() && scene.plan.PersonActs(); gold && !decides {
+			t.Fatal("the confirm button is gold while nobody decides")
 		}
 		switch {
 		case scene.stage.Running():
-			moved++
+			animated++
 		case scene.plan.ThinkingSeat() != rules.NoSeat:
 			thought++
 		default:
-			if asked++; scene.plan.PersonActs() && scene.plan.RollDue() {
-				press(t, scene, "roll")
-			} else if scene.plan.PersonActs() {
-				v := scene.match.PrivateView(scene.plan.View.Actor())
-				scene.actAny(v.NthLegal(0))
+			if asked++; scene.plan.PersonActs() {
+				actAtOnce(t, scene)
 			}
 			continue
 		}
@@ -95,18 +94,49 @@ func TestConfirmLooksSameWhileWaiting(t *testing.T) {
 			t.Fatalf("the waiting button looks like %q, want %q as before", looks, waiting)
 		}
 	}
-	if moved < 100 || thought < 10 || asked == 0 {
-		t.Errorf("got %d ticks with an animation, %d with an opponent, %d with a decision; want at least 100, 10, 1",
-			moved, thought, asked)
+	if animated < minAnimated || thought < minThought || asked == 0 {
+		t.Errorf("got %d ticks with an animation, %d with an opponent, %d with a decision; want at least %d, %d, 1",
+			animated, thought, asked, minAnimated, minThought)
 	}
 }
 
+// looksOfConfirm describes the background and the chevron of the confirm button. It reports whether the button is gold.
+func looksOfConfirm(scene *TableScene) (looks string, gold bool) {
+	confirm := scene.Focus().Controls()[0]
+	for _, button := range scene.panelContents().Children() {
+		if button.Name() != confirm.ID {
+			continue
+		}
+		for _, part := range button.Children() {
+			if part.Name() == "ground" || part.Name() == "chevron" {
+				x, y := part.Pos()
+				looks += part.Name() + sprites.NewFace("", nil, x, y).String()
+			}
+			if panel, ok := part.Face().(*sprites.Panel); ok && panel.Style().Fill == art.Gold {
+				gold = true
+			}
+		}
+	}
+	return looks, gold
+}
+
+// actAtOnce rolls for the acting person, or takes their first legal action.
+func actAtOnce(t *testing.T, scene *TableScene) {
+	t.Helper()
+	if scene.plan.RollDue() {
+		press(t, scene, "roll")
+		return
+	}
+	view := scene.match.PrivateView(scene.plan.View.Actor())
+	scene.actAny(view.NthLegal(0))
+}
+
 // panelNodes returns the nodes on the panels with a name.
-func panelNodes(b *TableScene, name string) (ns []*sprites.Node) {
-	b.panelContents().Walk(func(n *sprites.Node) {
-		if n.Name() == name {
-			ns = append(ns, n)
+func panelNodes(b *TableScene, name string) (found []*sprites.Node) {
+	b.panelContents().Walk(func(node *sprites.Node) {
+		if node.Name() == name {
+			found = append(found, node)
 		}
 	})
-	return ns
+	return found
 }

@@ -21,34 +21,37 @@ import (
 func TestTimingHidesHands(t *testing.T) {
 	testrun.Long(t)
 	ctx := scenetest.Context(t)
+	const games, minEvents = 3, 20
+	const choosing = 0.03 // seconds of a choice of the slower opponents
+	ticks := map[appctx.Speed]int{appctx.Normal: 2400, appctx.Instant: 3000}
 	for _, test := range []struct {
-		edition rules.EditionID
-		variant rules.Variants
+		edition  rules.EditionID
+		variants rules.Variants
 	}{{rules.Engine, rules.Variants{TopSecret: true}}, {rules.Amigo, rules.Variants{Dossier: true}}} {
-		differed, wrote := false, false
-		for seed := range uint64(3) {
-			one := scenetest.Record(newVariant(t, test.edition, test.variant, seed))
+		differed, wrote := false, false // playable hands differed; a dossier was written
+		for seed := range uint64(games) {
+			one := scenetest.Record(newVariant(t, test.edition, test.variants, seed))
 			other := recordtest.SwapLines(one, "deal ", 1, 2)
-			if test.variant.TopSecret {
+			if test.variants.TopSecret {
 				one = recordtest.WithCards(one, "back", "rescue", "ahead", "step", "back", "rescue", "ahead", "step")
 				other = recordtest.SwapLines(recordtest.SwapLines(one, "draw ", 1, 2), "draw ", 5, 6)
 			}
 			for _, speed := range []appctx.Speed{appctx.Normal, appctx.Instant} {
-				ticks := map[appctx.Speed]int{appctx.Normal: 2400, appctx.Instant: 3000}[speed]
-				want, p := visibleChanges(t, ctx, one, speed, 0, ticks)
-				got, q := visibleChanges(t, ctx, other, speed, 0.03, ticks)
+				want, fast := visibleChanges(t, ctx, one, speed, 0, ticks[speed])
+				got, slow := visibleChanges(t, ctx, other, speed, choosing, ticks[speed])
 				expectSameChanges(t, string(speed), got, want)
-				differed = differed || p.choices != q.choices
+				differed = differed || fast.choices != slow.choices
 				wrote = wrote || strings.Contains(strings.Join(want, "\n"), " dossier 4 dossier ")
-				if len(want) < 20 {
-					t.Fatalf("%s: got %d events in %d ticks, want at least 20", speed, len(want), ticks)
+				if len(want) < minEvents {
+					t.Fatalf("%s: got %d events in %d ticks, want at least %d", speed, len(want), ticks[speed],
+						minEvents)
 				}
 			}
 		}
-		if test.variant.TopSecret && !differed {
+		if test.variants.TopSecret && !differed {
 			t.Error("the exchanged hands were equally playable in all games, so that the comparison proves nothing")
 		}
-		if test.variant.Dossier && !wrote {
+		if test.variants.Dossier && !wrote {
 			t.Error("no dossier was written")
 		}
 	}
@@ -88,17 +91,17 @@ func (s *slowOpponent) think(request opponents.Request) *async.Task[rules.Action
 	switch {
 	case request.View.Phase() == rules.PhaseDossier:
 		src := rules.NewRandomSource(request.Seed)
-		o := opponents.Opponent{}
-		action = o.Decide(request.View, &request.Belief, &src, func() bool { return true })
+		opponent := opponents.Opponent{}
+		action = opponent.Decide(request.View, &request.Belief, &src, func() bool { return true })
 	case request.View.Phase() == rules.PhaseMove:
 		action = request.View.NthLegal(count / 2)
 	default:
 		action = request.View.NthLegal(0) // declining and passing come first
 	}
-	job, answer, _ := async.Promise[rules.Action](nil)
+	task, answer, _ := async.Promise[rules.Action](nil)
 	s.decisions = append(s.decisions, slowDecision{until, func() { answer(action) }})
 	s.tick(s.now)
-	return job
+	return task
 }
 
 // tick sets the time in seconds.
@@ -122,7 +125,7 @@ func visibleChanges(t *testing.T, ctx *appctx.Context, record string, speed appc
 	scene := New(ctx, m, Exits{Unmasking: func() {}, Dossiers: func() {}})
 	scene.Layout(screens[0])
 	var changes []string
-	last, tick := "", 0
+	lastPosition, tick := "", 0
 	ctx.Sound = sound.NewConductor()
 	ctx.Sound.SetListener(func(c sound.CueRequest, in float64) {
 		changes = append(changes, fmt.Sprintf("%d heard in %.4f %+v", tick, in, c))
@@ -135,9 +138,9 @@ func visibleChanges(t *testing.T, ctx *appctx.Context, record string, speed appc
 		if m.Over() {
 			break // the end reveals the secrets
 		}
-		if v := m.Public(); v.Position() != last {
-			last = v.Position()
-			changes = append(changes, fmt.Sprintf("%d %s", i, last))
+		if public := m.Public(); public.Position() != lastPosition {
+			lastPosition = public.Position()
+			changes = append(changes, fmt.Sprintf("%d %s", i, lastPosition))
 		}
 	}
 	return changes, opponent

@@ -3,6 +3,7 @@ package board
 import (
 	"fmt"
 	"image/color"
+	"slices"
 	"testing"
 
 	"heimlich/rules"
@@ -17,64 +18,78 @@ import (
 // TestSafeNumberPlateIsGold checks the picture of a planned place for the safe. Its number plate has a gold edge, the
 // safe hovers above it, and a faint safe stays at the old place, whose plate is gold.
 func TestSafeNumberPlateIsGold(t *testing.T) {
-	for _, s := range scenetest.Screens {
-		scene := tableAt(t, s, movePosition("3.0.7.5.7.2.7", "7", "5"))
-		for safe := range rules.Building(rules.NumBuildings) {
-			want := func(fill, edge string) {
-				t.Helper()
-				fills, edges := numberPlates(t, scene)
-				if got := fmt.Sprint(goldBuildings(fills)); got != fill {
-					t.Errorf("gold plates: got %s, want %s", got, fill)
-				}
-				if got := fmt.Sprint(goldBuildings(edges)); got != edge {
-					t.Errorf("plates with a gold edge: got %s, want %s", got, edge)
-				}
+	for _, screen := range scenetest.Screens {
+		scene := tableAt(t, screen, movePosition("3.0.7.5.7.2.7", "7", "5"))
+		for building := range rules.Building(rules.NumBuildings) {
+			showPosition(t, scene, movePosition("3.0.7.5.7.2.7", fmt.Sprint(int(building)), "5"))
+			expectGoldPlates(t, scene, building, rules.NoBuilding)
+			place := scene.table.Buildings[building].Safe.Center()
+			safe := safeNode(t, scene, "safe")
+			if at := nodePoint(safe); at != place || safe.Alpha() != 1 {
+				t.Errorf("the safe in building %v is at %v with opacity %v, want %v and 1", building, at, safe.Alpha(),
+					place)
 			}
-			here := fmt.Sprint([]rules.Building{safe})
-			showPosition(t, scene, movePosition("3.0.7.5.7.2.7", fmt.Sprint(int(safe)), "5"))
-			want(here, "[]")
-			node := safeNode(t, scene, "safe")
-			x, y := node.Pos()
-			if p := scene.table.Buildings[safe].Safe.Center(); p.X != x || p.Y != y || node.Alpha() != 1 {
-				t.Errorf("the safe in building %v is at %v, %v with opacity %v, want %v and 1", safe, x, y,
-					node.Alpha(), p)
+			showPosition(t, scene, safePosition(fmt.Sprintf("%d.0.7.5.7.2.7", building), fmt.Sprint(int(building))))
+			target := (building + 5) % rules.NumBuildings
+			scene.change(func() { scene.plan.SetSafe(target) })()
+			expectGoldPlates(t, scene, building, target)
+			faint := safeNode(t, scene, "safe’s place")
+			if at := nodePoint(faint); at != place || !faint.Visible() {
+				t.Errorf("the faint safe in building %v is at %v, visible %v; want %v, true", building, at,
+					faint.Visible(), place)
 			}
-			showPosition(t, scene, safePosition(fmt.Sprintf("%d.0.7.5.7.2.7", safe), fmt.Sprint(int(safe))))
-			to := (safe + 5) % rules.NumBuildings
-			scene.change(func() { scene.plan.SetSafe(to) })()
-			want(here, fmt.Sprint([]rules.Building{to}))
-			was := safeNode(t, scene, "safe’s place")
-			x, y = was.Pos()
-			if p := scene.table.Buildings[safe].Safe.Center(); p.X != x || p.Y != y || !was.Visible() {
-				t.Errorf("the faint safe in building %v is at %v, %v, visible %v; want %v, true", safe, x, y,
-					was.Visible(), p)
-			}
-			hovers := func(over rules.Building) {
-				t.Helper()
-				scene.stage.Advance(1) // second, until the animation has ended
-				x, y := node.Pos()
-				if p := scene.table.Buildings[over].Safe.Center(); p.X != x || y >= p.Y ||
-					y < p.Y-scene.table.Buildings[over].Safe.H {
-					t.Errorf("the safe hovers at %v, %v, want above %v", x, y, p)
-				}
-			}
-			hovers(to)
+			expectSafeHovers(t, scene, target)
 			scene.change(func() { scene.controller.Execute(plan.Command{Kind: plan.DropStep}) })()
-			want(here, "[]")
-			if hovers(safe); was.Visible() {
-				t.Errorf("building %v: the faint safe is visible after the plan was undone", safe)
+			expectGoldPlates(t, scene, building, rules.NoBuilding)
+			expectSafeHovers(t, scene, building)
+			if faint.Visible() {
+				t.Errorf("building %v: the faint safe is visible after the plan was undone", building)
 			}
 		}
 	}
 }
 
+// expectGoldPlates checks that only the plate of the safe's building is gold, and only that of the planned building has
+// a gold edge. NoBuilding stands for none.
+func expectGoldPlates(t *testing.T, scene *TableScene, safe, planned rules.Building) {
+	t.Helper()
+	fills, edges := numberPlates(t, scene)
+	if got, want := goldBuildings(fills), []rules.Building{safe}; !slices.Equal(got, want) {
+		t.Errorf("gold plates: got %v, want %v", got, want)
+	}
+	var want []rules.Building
+	if planned != rules.NoBuilding {
+		want = append(want, planned)
+	}
+	if got := goldBuildings(edges); !slices.Equal(got, want) {
+		t.Errorf("plates with a gold edge: got %v, want %v", got, want)
+	}
+}
+
+// expectSafeHovers checks that the safe hovers above its place at a building, after the animation has ended.
+func expectSafeHovers(t *testing.T, scene *TableScene, building rules.Building) {
+	t.Helper()
+	scene.stage.Advance(1) // second
+	at, place := nodePoint(safeNode(t, scene, "safe")), scene.table.Buildings[building].Safe
+	center := place.Center()
+	if at.X != center.X || at.Y >= center.Y || at.Y < center.Y-place.H {
+		t.Errorf("the safe hovers at %v, want above %v, at most its height", at, center)
+	}
+}
+
+// nodePoint returns the position of a node in its parent.
+func nodePoint(node *sprites.Node) layout.Point {
+	x, y := node.Pos()
+	return layout.Point{X: x, Y: y}
+}
+
 // tableAt returns a table at a position of the base game in which Anna, the only person, has to act.
 func tableAt(t *testing.T, s appctx.Screen, position string) *TableScene {
 	t.Helper()
-	b := New(scenetest.Context(t), newMatch(t, rules.Amigo, 3, 0), Exits{})
-	b.Layout(s)
-	showPosition(t, b, position)
-	return b
+	scene := New(scenetest.Context(t), newMatch(t, rules.Amigo, 3, 0), Exits{})
+	scene.Layout(s)
+	showPosition(t, scene, position)
+	return scene
 }
 
 // showPosition puts another position on the table.
@@ -108,18 +123,19 @@ func safePosition(at, safe string) string {
 func numberPlates(t *testing.T, scene *TableScene) (fills, edges [rules.NumBuildings]color.RGBA) {
 	t.Helper()
 	seen := 0
-	for _, n := range scene.Stage().Layer(sprites.LayerPlates).Children() {
-		for i := range rules.Building(rules.NumBuildings) {
-			if n.Name() != "plate "+i.String() {
+	for _, node := range scene.Stage().Layer(sprites.LayerPlates).Children() {
+		for building := range rules.Building(rules.NumBuildings) {
+			if node.Name() != "plate "+building.String() {
 				continue
 			}
-			x, y := n.Pos()
-			p := n.Children()[0].Face().(*sprites.Panel)
-			w, h := p.Size()
-			if got, want := (layout.Rect{X: x, Y: y, W: w, H: h}), scene.table.Buildings[i].Plate; got != want {
-				t.Errorf("plate %v: got %v, want %v", i, got, want)
+			x, y := node.Pos()
+			plate := node.Children()[0].Face().(*sprites.Panel)
+			width, height := plate.Size()
+			got, want := layout.Rect{X: x, Y: y, W: width, H: height}, scene.table.Buildings[building].Plate
+			if got != want {
+				t.Errorf("plate %v: got %v, want %v", building, got, want)
 			}
-			fills[i], edges[i] = p.Style().Fill, p.Style().Edge
+			fills[building], edges[building] = plate.Style().Fill, plate.Style().Edge
 			seen++
 		}
 	}
@@ -130,21 +146,21 @@ func numberPlates(t *testing.T, scene *TableScene) (fills, edges [rules.NumBuild
 }
 
 // goldBuildings returns the buildings whose colour is gold.
-func goldBuildings(cs [rules.NumBuildings]color.RGBA) (bs []rules.Building) {
-	for i, c := range cs {
-		if c == art.Gold {
-			bs = append(bs, rules.Building(i))
+func goldBuildings(colors [rules.NumBuildings]color.RGBA) (gold []rules.Building) {
+	for i, shade := range colors {
+		if shade == art.Gold {
+			gold = append(gold, rules.Building(i))
 		}
 	}
-	return bs
+	return gold
 }
 
 // safeNode returns a node of the safe's layer, visible or not.
 func safeNode(t *testing.T, b *TableScene, name string) *sprites.Node {
 	t.Helper()
-	for _, n := range b.Stage().Layer(sprites.LayerSafe).Children() {
-		if n.Name() == name {
-			return n
+	for _, node := range b.Stage().Layer(sprites.LayerSafe).Children() {
+		if node.Name() == name {
+			return node
 		}
 	}
 	t.Fatalf("got no node %q", name)
