@@ -46,20 +46,20 @@ func swell(now, period float64) float64 { return 0.5 - 0.5*math.Cos(2*math.Pi*no
 
 // Fog adds two banks of fog that drift over a rectangle by a sixth of its width, in 34 and 43 seconds. They start thin,
 // as in a still picture, and grow thicker twice a minute.
-func (a *Ambience) Fog(textures *sprites.TextureCache, on *sprites.Node, r layout.Rect) {
+func (a *Ambience) Fog(textures *sprites.TextureCache, on *sprites.Node, area layout.Rect) {
 	const thick, thin = 0.32, 0.2
 	for i, b := range []struct{ x, y, w, h, period, phase float64 }{{0.3, 0.36, 0.75, 0.3, 34, 0.1},
 		{0.68, 0.74, 0.9, 0.36, 43, 0.55}} {
-		w, h := r.W*b.w, r.H*b.h
+		w, h := area.W*b.w, area.H*b.h
 		n := sprites.NewFace("fog", textures.Glow(fogColor, thick, w, h), 0, 0).SetAnchor(0.5, 0.5)
 		on.Add(n)
-		x, y, reach := r.X+r.W*b.x, r.Y+r.H*b.y, r.W*0.16
+		x, y, reach := area.X+area.W*b.x, area.Y+area.H*b.y, area.W*0.16
 		if i%2 == 1 {
 			reach = -reach
 		}
 		drift := func(now float64) {
 			strength := thin*(0.75+0.25*wave(now, 19, b.phase)) + (thick-thin)*swell(now, 30)
-			n.SetPos(x+reach*wave(now, b.period, b.phase), y+r.H*0.03*wave(now, b.period*0.6, b.phase)).
+			n.SetPos(x+reach*wave(now, b.period, b.phase), y+area.H*0.03*wave(now, b.period*0.6, b.phase)).
 				SetAlpha(strength / thick)
 		}
 		drift(0)
