@@ -98,29 +98,30 @@ var colorVisions = map[string][9]float64{
 // lab returns a colour in CIELAB, as seen with the colour vision of matrix m. Its constants are those of sRGB with the
 // white point D65.
 func lab(c color.RGBA, m [9]float64) [3]float64 {
-	r, g, b := linear(c.R), linear(c.G), linear(c.B)
+	red, green, blue := linear(c.R), linear(c.G), linear(c.B)
 	clamp := func(v float64) float64 { return min(max(v, 0), 1) }
-	r, g, b = clamp(m[0]*r+m[1]*g+m[2]*b), clamp(m[3]*r+m[4]*g+m[5]*b), clamp(m[6]*r+m[7]*g+m[8]*b)
+	red, green, blue = clamp(m[0]*red+m[1]*green+m[2]*blue), clamp(m[3]*red+m[4]*green+m[5]*blue),
+		clamp(m[6]*red+m[7]*green+m[8]*blue)
 	f := func(t float64) float64 {
 		if t > 216.0/24389 {
 			return math.Cbrt(t)
 		}
 		return (24389.0/27*t + 16) / 116
 	}
-	x := f((0.4124564*r + 0.3575761*g + 0.1804375*b) / 0.95047)
-	y := f(0.2126729*r + 0.7151522*g + 0.0721750*b)
-	z := f((0.0193339*r + 0.1191920*g + 0.9503041*b) / 1.08883)
+	x := f((0.4124564*red + 0.3575761*green + 0.1804375*blue) / 0.95047)
+	y := f(0.2126729*red + 0.7151522*green + 0.0721750*blue)
+	z := f((0.0193339*red + 0.1191920*green + 0.9503041*blue) / 1.08883)
 	return [3]float64{116*y - 16, 500 * (x - y), 200 * (y - z)}
 }
 
 // deltaE returns the CIEDE2000 distance of two colours in CIELAB. Names and constants are those of Sharma, Wu and Dalal
 // (2005).
-func deltaE(p, q [3]float64) float64 {
-	c1, c2 := math.Hypot(p[1], p[2]), math.Hypot(q[1], q[2])
+func deltaE(first, second [3]float64) float64 {
+	c1, c2 := math.Hypot(first[1], first[2]), math.Hypot(second[1], second[2])
 	c7 := math.Pow((c1+c2)/2, 7)
 	g := 0.5 * (1 - math.Sqrt(c7/(c7+math.Pow(25, 7))))
-	a1, a2 := (1+g)*p[1], (1+g)*q[1]
-	k1, k2 := math.Hypot(a1, p[2]), math.Hypot(a2, q[2])
+	green1, green2 := (1+g)*first[1], (1+g)*second[1]
+	chroma1, chroma2 := math.Hypot(green1, first[2]), math.Hypot(green2, second[2])
 	hue := func(b, a float64) float64 {
 		if a == 0 && b == 0 {
 			return 0
@@ -131,36 +132,37 @@ func deltaE(p, q [3]float64) float64 {
 		}
 		return h
 	}
-	h1, h2 := hue(p[2], a1), hue(q[2], a2)
-	dl, dc := q[0]-p[0], k2-k1
-	dh := h2 - h1
-	if k1*k2 == 0 {
-		dh = 0
-	} else if dh > 180 {
-		dh -= 360
-	} else if dh < -180 {
-		dh += 360
+	hue1, hue2 := hue(first[2], green1), hue(second[2], green2)
+	lightness, chroma := second[0]-first[0], chroma2-chroma1
+	angle := hue2 - hue1
+	if chroma1*chroma2 == 0 {
+		angle = 0
+	} else if angle > 180 {
+		angle -= 360
+	} else if angle < -180 {
+		angle += 360
 	}
 	rad := math.Pi / 180
-	dH := 2 * math.Sqrt(k1*k2) * math.Sin(dh/2*rad)
-	lm, cm := (p[0]+q[0])/2, (k1+k2)/2
-	hm := (h1 + h2) / 2
-	if k1*k2 == 0 {
-		hm = h1 + h2
-	} else if math.Abs(h1-h2) > 180 {
-		if h1+h2 < 360 {
-			hm += 180
+	hueDifference := 2 * math.Sqrt(chroma1*chroma2) * math.Sin(angle/2*rad)
+	meanLightness, meanChroma := (first[0]+second[0])/2, (chroma1+chroma2)/2
+	meanHue := (hue1 + hue2) / 2
+	if chroma1*chroma2 == 0 {
+		meanHue = hue1 + hue2
+	} else if math.Abs(hue1-hue2) > 180 {
+		if hue1+hue2 < 360 {
+			meanHue += 180
 		} else {
-			hm -= 180
+			meanHue -= 180
 		}
 	}
-	tt := 1 - 0.17*math.Cos((hm-30)*rad) + 0.24*math.Cos(2*hm*rad) +
-		0.32*math.Cos((3*hm+6)*rad) - 0.20*math.Cos((4*hm-63)*rad)
-	sl := 1 + 0.015*(lm-50)*(lm-50)/math.Sqrt(20+(lm-50)*(lm-50))
-	sc, sh := 1+0.045*cm, 1+0.015*cm*tt
-	cm7 := math.Pow(cm, 7)
-	rt := -2 * math.Sqrt(cm7/(cm7+math.Pow(25, 7))) * math.Sin(60*math.Exp(-(hm-275)/25*(hm-275)/25)*rad)
-	return math.Sqrt(dl/sl*dl/sl + dc/sc*dc/sc + dH/sh*dH/sh + rt*dc/sc*dH/sh)
+	tt := 1 - 0.17*math.Cos((meanHue-30)*rad) + 0.24*math.Cos(2*meanHue*rad) +
+		0.32*math.Cos((3*meanHue+6)*rad) - 0.20*math.Cos((4*meanHue-63)*rad)
+	sl := 1 + 0.015*(meanLightness-50)*(meanLightness-50)/math.Sqrt(20+(meanLightness-50)*(meanLightness-50))
+	sc, sh := 1+0.045*meanChroma, 1+0.015*meanChroma*tt
+	cm7 := math.Pow(meanChroma, 7)
+	rt := -2 * math.Sqrt(cm7/(cm7+math.Pow(25, 7))) * math.Sin(60*math.Exp(-(meanHue-275)/25*(meanHue-275)/25)*rad)
+	return math.Sqrt(lightness/sl*lightness/sl + chroma/sc*chroma/sc + hueDifference/sh*hueDifference/sh +
+		rt*chroma/sc*hueDifference/sh)
 }
 
 // TestFocusRingContrastsWithEveryBackground checks that cream or ink, the colours of the focus ring, contrasts with

@@ -40,24 +40,25 @@ var caps = []rasterx.CapFunc{rasterx.ButtCap, rasterx.RoundCap, rasterx.SquareCa
 // raster rasterises the drawing, centred and fitted into w×h pixels.
 func (d *drawing) raster(w, h int) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, w, h))
-	k := min(float64(w)/d.view[2], float64(h)/d.view[3])
-	width, height := k*d.view[2], k*d.view[3]
+	factor := min(float64(w)/d.view[2], float64(h)/d.view[3])
+	width, height := factor*d.view[2], factor*d.view[3]
 	fit := rasterx.Identity.Translate((float64(w)-width)/2-d.view[0], (float64(h)-height)/2-d.view[1]).
 		Scale(width/d.view[2], height/d.view[3])
 	pen := rasterx.NewDasher(w, h, raster.NewScanner(img))
-	for _, s := range d.shapes {
-		to := fit.Mult(s.transform)
-		if s.fill != nil {
+	for _, shape := range d.shapes {
+		transform := fit.Mult(shape.transform)
+		if shape.fill != nil {
 			pen.Clear()
-			s.path.AddTo(&rasterx.MatrixAdder{Adder: &pen.Filler, M: to})
-			pen.SetColor(*s.fill)
+			shape.path.AddTo(&rasterx.MatrixAdder{Adder: &pen.Filler, M: transform})
+			pen.SetColor(*shape.fill)
 			pen.Draw()
 		}
-		if l := s.stroke; l != nil {
+		if l := shape.stroke; l != nil {
 			pen.Clear()
-			pen.SetStroke(fixed.Int26_6(l.width*k*64), fixed.Int26_6(l.miterLimit*64), caps[l.cap], caps[l.cap], nil,
+			pen.SetStroke(fixed.Int26_6(l.width*factor*64), fixed.Int26_6(l.miterLimit*64), caps[l.cap], caps[l.cap],
+				nil,
 				l.join, l.dashes, l.dashOffset)
-			s.path.AddTo(&rasterx.MatrixAdder{Adder: pen, M: to})
+			shape.path.AddTo(&rasterx.MatrixAdder{Adder: pen, M: transform})
 			pen.SetColor(l.color)
 			pen.Draw()
 		}

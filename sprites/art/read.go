@@ -27,22 +27,22 @@ var errDamaged = errors.New("its outlines are damaged")
 
 // read decodes a drawing of drawings.bin.
 func read(data []byte) (*drawing, error) {
-	r := reader{assetcodec.NewReader(data)}
-	d := &drawing{}
-	for i := range d.view {
-		d.view[i] = r.Number()
+	decoder := reader{assetcodec.NewReader(data)}
+	result := &drawing{}
+	for i := range result.view {
+		result.view[i] = decoder.Number()
 	}
-	if !(d.view[2] > 0 && d.view[3] > 0) {
+	if !(result.view[2] > 0 && result.view[3] > 0) {
 		return nil, errors.New("it has no viewBox")
 	}
-	d.shapes = make([]shape, r.Count())
-	for i := range d.shapes {
-		d.shapes[i] = r.shape()
+	result.shapes = make([]shape, decoder.Count())
+	for i := range result.shapes {
+		result.shapes[i] = decoder.shape()
 	}
-	if !r.Whole() {
+	if !decoder.Whole() {
 		return nil, errDamaged
 	}
-	return d, nil
+	return result, nil
 }
 
 // reader decodes the parts of a drawing.
@@ -85,19 +85,19 @@ func (r reader) stroke() *stroke {
 
 // path reads an outline. It marks an unknown command as damage.
 func (r reader) path() rasterx.Path {
-	var p rasterx.Path
-	var at [2]int64
+	var path rasterx.Path
+	var point [2]int64
 	for range r.Count() {
 		command := int(r.Byte())
 		if command >= len(pointCounts) {
 			r.Damage()
 			return nil
 		}
-		p = append(p, fixed.Int26_6(command))
+		path = append(path, fixed.Int26_6(command))
 		for i := range 2 * pointCounts[command] {
-			at[i&1] += r.Int()
-			p = append(p, fixed.Int26_6(at[i&1]))
+			point[i&1] += r.Int()
+			path = append(path, fixed.Int26_6(point[i&1]))
 		}
 	}
-	return p
+	return path
 }
