@@ -100,22 +100,22 @@ func loadFont(typeface Typeface) (*font, error) {
 // contour are deltas. It fails on damaged data.
 func readFont(data []byte) (*font, error) {
 	reader := assetcodec.NewReader(data)
-	f := &font{em: int(reader.Uint()), ascent: int(reader.Uint()), descent: int(reader.Uint())}
+	result := &font{em: int(reader.Uint()), ascent: int(reader.Uint()), descent: int(reader.Uint())}
 	for range reader.Count() {
-		from := len(f.points)
+		from := len(result.points)
 		var x, y int64
 		for range reader.Count() {
 			v := reader.Int()
 			x, y = x+v>>1, y+reader.Int()
-			f.points = append(f.points, point{int16(x), int16(y), v&1 == 1})
+			result.points = append(result.points, point{int16(x), int16(y), v&1 == 1})
 		}
-		if len(f.points) == from {
+		if len(result.points) == from {
 			reader.Damage()
 		}
-		f.contours = append(f.contours, span{from, len(f.points)})
+		result.contours = append(result.contours, span{from, len(result.points)})
 	}
-	f.readGlyphs(reader)
-	numGlyphs := uint64(len(f.glyphs))
+	result.readGlyphs(reader)
+	numGlyphs := uint64(len(result.glyphs))
 	end := uint64(0)
 	for range reader.Count() {
 		first := end + reader.Uint()
@@ -127,43 +127,44 @@ func readFont(data []byte) (*font, error) {
 			reader.Damage()
 			break
 		}
-		f.ranges = append(f.ranges, chars)
+		result.ranges = append(result.ranges, chars)
 	}
-	f.ligatures = map[ligatureKey]uint16{}
+	result.ligatures = map[ligatureKey]uint16{}
 	for range reader.Count() {
 		key := ligatureKey{uint16(reader.Uint()), rune(reader.Uint()), rune(reader.Uint())}
 		ligature := reader.Uint()
 		if ligature >= numGlyphs {
 			reader.Damage()
 		}
-		f.ligatures[key] = uint16(ligature)
-		if key.next >= 0 && int(key.next) < len(f.joinsBefore) {
-			f.joinsBefore[key.next] = true
+		result.ligatures[key] = uint16(ligature)
+		if key.next >= 0 && int(key.next) < len(result.joinsBefore) {
+			result.joinsBefore[key.next] = true
 		}
 	}
-	f.leftClass, f.rightClass = make([]uint8, numGlyphs), make([]uint8, numGlyphs)
-	for _, classes := range [][]uint8{f.leftClass, f.rightClass} {
+	result.leftClass, result.rightClass = make([]uint8, numGlyphs), make([]uint8, numGlyphs)
+	for _, classes := range [][]uint8{result.leftClass, result.rightClass} {
 		for i := range classes {
 			classes[i] = reader.Byte()
 		}
 	}
-	f.rightClasses = reader.Count()
-	f.kerning = make([]int16, reader.Count())
-	for i := range f.kerning {
-		f.kerning[i] = int16(reader.Int())
+	result.rightClasses = reader.Count()
+	result.kerning = make([]int16, reader.Count())
+	for i := range result.kerning {
+		result.kerning[i] = int16(reader.Int())
 	}
-	for i := range f.leftClass {
-		if (int(f.leftClass[i])+1)*f.rightClasses > len(f.kerning) || int(f.rightClass[i]) >= f.rightClasses {
+	for i := range result.leftClass {
+		if (int(result.leftClass[i])+1)*result.rightClasses > len(result.kerning) ||
+			int(result.rightClass[i]) >= result.rightClasses {
 			reader.Damage()
 		}
 	}
-	if !reader.Whole() || f.em < 1 || numGlyphs == 0 || numGlyphs >= noGlyph {
+	if !reader.Whole() || result.em < 1 || numGlyphs == 0 || numGlyphs >= noGlyph {
 		return nil, errors.New("its letters are damaged")
 	}
-	for c := range f.cache {
-		f.cache[c] = f.withFallback(rune(c))
+	for c := range result.cache {
+		result.cache[c] = result.withFallback(rune(c))
 	}
-	return f, nil
+	return result, nil
 }
 
 // readGlyphs decodes the glyphs. A contour is stored as the number of new contours since it first occurred; 0 is a new
@@ -173,7 +174,7 @@ func (f *font) readGlyphs(reader *assetcodec.Reader) {
 	numContours := uint64(0) // contours that have occurred
 	for i := range f.glyphs {
 		glyph := fontGlyph{advance: int(reader.Uint()), contourRefs: span{from: len(f.contourRefs)}}
-		for k := range reader.Count() {
+		for index := range reader.Count() {
 			back := reader.Uint()
 			ref := contourRef{int(numContours - back), int(reader.Int()), int(reader.Int())}
 			if back == 0 {
@@ -187,7 +188,7 @@ func (f *font) readGlyphs(reader *assetcodec.Reader) {
 			contour := f.contours[ref.contour]
 			for j, q := range f.points[contour.from:contour.to] {
 				x, y := ref.x+int(q.x), ref.y+int(q.y)
-				if k == 0 && j == 0 {
+				if index == 0 && j == 0 {
 					glyph.minX, glyph.maxX, glyph.minY, glyph.maxY = x, x, y, y
 				}
 				glyph.minX, glyph.maxX, glyph.minY, glyph.maxY = min(glyph.minX, x), max(glyph.maxX, x),
@@ -200,16 +201,16 @@ func (f *font) readGlyphs(reader *assetcodec.Reader) {
 }
 
 // lookUp returns the glyph of a character, missingGlyph or noGlyph.
-func (f *font) lookUp(c rune) uint16 {
-	i := sort.Search(len(f.ranges), func(i int) bool { return f.ranges[i].last >= c })
-	if i == len(f.ranges) || c < f.ranges[i].first {
+func (f *font) lookUp(char rune) uint16 {
+	i := sort.Search(len(f.ranges), func(i int) bool { return f.ranges[i].last >= char })
+	if i == len(f.ranges) || char < f.ranges[i].first {
 		return missingGlyph
 	}
 	chars := f.ranges[i]
 	if chars.glyph == noGlyph {
 		return noGlyph
 	}
-	return chars.glyph + uint16(chars.step)*uint16(c-chars.first)
+	return chars.glyph + uint16(chars.step)*uint16(char-chars.first)
 }
 
 // withFallback returns the glyph drawn for a character. If the font lacks it, that is a question mark, so that names in
@@ -250,44 +251,44 @@ type outlineSink interface {
 }
 
 // contour draws a closed contour. Between two control points the curve passes through their midpoint.
-func (f *font) contour(points []point, ref contourRef, scale float32, to outlineSink) {
-	at := func(q point) (x, y float32) { return float32(ref.x+int(q.x)) * scale, float32(ref.y+int(q.y)) * -scale }
+func (f *font) contour(points []point, ref contourRef, scale float32, sink outlineSink) {
+	scaled := func(p point) (x, y float32) { return float32(ref.x+int(p.x)) * scale, float32(ref.y+int(p.y)) * -scale }
 	middle := func(a, b point) (x, y float32) {
 		return float32(2*ref.x+int(a.x)+int(b.x)) / 2 * scale, float32(2*ref.y+int(a.y)+int(b.y)) / 2 * -scale
 	}
 	first, last := points[0], points[len(points)-1]
-	startX, startY := at(first)
+	startX, startY := scaled(first)
 	rest := points[1:]
 	if !first.onCurve {
 		startX, startY = middle(last, first)
 		rest = points
 	}
-	to.MoveTo(startX, startY)
-	for i, q := range rest {
-		x, y := at(q)
-		if q.onCurve {
+	sink.MoveTo(startX, startY)
+	for i, p := range rest {
+		x, y := scaled(p)
+		if p.onCurve {
 			if i == 0 || rest[i-1].onCurve {
-				to.LineTo(x, y)
+				sink.LineTo(x, y)
 			}
 			continue
 		}
 		endX, endY := startX, startY
 		if i+1 < len(rest) {
-			endX, endY = at(rest[i+1])
+			endX, endY = scaled(rest[i+1])
 			if !rest[i+1].onCurve {
-				endX, endY = middle(q, rest[i+1])
+				endX, endY = middle(p, rest[i+1])
 			}
 		}
-		to.QuadTo(x, y, endX, endY)
+		sink.QuadTo(x, y, endX, endY)
 	}
 	if last.onCurve {
-		to.LineTo(startX, startY)
+		sink.LineTo(startX, startY)
 	}
 }
 
 // layoutLine calls each, if not nil, for the glyphs of a line with their positions, and returns the line's width.
 // Positions are in 64ths of a pixel. Px is the font size that belongs to the advances, in whole pixels.
-func (f *font) layoutLine(line string, px int, advances []fixed.Int26_6,
+func (f *font) layoutLine(line string, size int, advances []fixed.Int26_6,
 	each func(glyph uint16, x fixed.Int26_6)) fixed.Int26_6 {
 	x := fixed.Int26_6(0)
 	before, now := -1, -1
@@ -297,7 +298,7 @@ func (f *font) layoutLine(line string, px int, advances []fixed.Int26_6,
 		}
 		if before >= 0 {
 			by := f.kerning[int(f.leftClass[before])*f.rightClasses+int(f.rightClass[now])]
-			x += fixed.Int26_6(int(by) * (px << 6) / f.em)
+			x += fixed.Int26_6(int(by) * (size << 6) / f.em)
 		}
 		if each != nil {
 			each(uint16(now), x)

@@ -172,16 +172,16 @@ func (fonts *Fonts) Baseline(s Style) float64 {
 
 // Wrap breaks a text into lines of at most width points, and keeps its line feeds. Words that belong together (see
 // [NoBreak]) stay on one line. A word wider than width gets its own line.
-func (fonts *Fonts) Wrap(s Style, words string, width float64) []string {
+func (fonts *Fonts) Wrap(style Style, words string, width float64) []string {
 	var lines []string
 	for _, para := range strings.Split(words, "\n") {
 		line := ""
-		for _, w := range fonts.breakableParts(s, para, width) {
+		for _, w := range fonts.breakableParts(style, para, width) {
 			try := w
 			if line != "" {
 				try = line + " " + w
 			}
-			if line != "" && fonts.Width(s, try) > width {
+			if line != "" && fonts.Width(style, try) > width {
 				lines = append(lines, line)
 				line = w
 				continue
@@ -306,15 +306,15 @@ func (fonts *Fonts) Block(s Style, words string, width float64) *Text {
 }
 
 // Lines returns a text of the given lines, aligned in width points.
-func (fonts *Fonts) Lines(s Style, lines []string, width float64) *Text {
-	t := &Text{fonts: fonts, style: s, lines: lines, width: width}
+func (fonts *Fonts) Lines(style Style, lines []string, width float64) *Text {
+	t := &Text{fonts: fonts, style: style, lines: lines, width: width}
 	t.offsets = make([]float64, len(lines))
 	for i, l := range lines {
-		switch s.Align {
+		switch style.Align {
 		case Center:
-			t.offsets[i] = (width - fonts.Width(s, l)) / 2
+			t.offsets[i] = (width - fonts.Width(style, l)) / 2
 		case Right:
-			t.offsets[i] = width - fonts.Width(s, l)
+			t.offsets[i] = width - fonts.Width(style, l)
 		}
 	}
 	return t

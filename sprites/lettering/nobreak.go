@@ -44,21 +44,21 @@ func endsClause(word string) bool {
 }
 
 // breakableParts splits a text where a line may break. A group of words wider than a line is split, too.
-func (fonts *Fonts) breakableParts(s Style, words string, width float64) []string {
+func (fonts *Fonts) breakableParts(style Style, words string, width float64) []string {
 	// not at non-breaking spaces
 	fields := strings.FieldsFunc(words, func(r rune) bool { return r == ' ' || r == '\t' })
 	var parts []string
 	for i := 0; i < len(fields); {
-		k := i + 1
-		for k < len(fields) && NoBreak(fields[k-1], fields[k]) {
-			k++
+		next := i + 1
+		for next < len(fields) && NoBreak(fields[next-1], fields[next]) {
+			next++
 		}
-		if part := strings.Join(fields[i:k], " "); k > i+1 && fonts.Width(s, part) <= width {
+		if part := strings.Join(fields[i:next], " "); next > i+1 && fonts.Width(style, part) <= width {
 			parts = append(parts, part)
 		} else {
-			parts = append(parts, fields[i:k]...)
+			parts = append(parts, fields[i:next]...)
 		}
-		i = k
+		i = next
 	}
 	return parts
 }

@@ -27,16 +27,16 @@ type lineLayout struct {
 }
 
 // layoutAt returns the layout of the text with a face, cached until another face is asked for.
-func (t *Text) layoutAt(f *sizedFace) *textLayout {
-	if t.layout != nil && t.layout.face == f {
+func (t *Text) layoutAt(face *sizedFace) *textLayout {
+	if t.layout != nil && t.layout.face == face {
 		return t.layout
 	}
-	t.layout = &textLayout{face: f}
+	t.layout = &textLayout{face: face}
 	height := t.style.Size * t.style.leading()
 	// Ascent and descent of the font are centred in the line height.
-	top := (height - (f.ascent+f.descent)*t.pointsPerPixel(f)) / 2
+	top := (height - (face.ascent+face.descent)*t.pointsPerPixel(face)) / 2
 	add := func(words string, l lineLayout) {
-		l.glyphs = f.layoutGlyphs(words)
+		l.glyphs = face.layoutGlyphs(words)
 		for _, s := range l.glyphs {
 			l.bounds = l.bounds.Union(s.bounds)
 		}
@@ -71,16 +71,16 @@ func (t *Text) transformAt(f *sizedFace, p sprites.PaintOptions) textTransform {
 }
 
 // lineTransform returns the transform of a line, from glyph pixels to device pixels.
-func (t textTransform) lineTransform(line *lineLayout) (at ebiten.GeoM) {
-	at.Scale(t.pointsPerPixel, t.pointsPerPixel)
-	at.Translate(line.x, line.y)
-	at.Concat(t.geoM)
+func (t textTransform) lineTransform(line *lineLayout) (placed ebiten.GeoM) {
+	placed.Scale(t.pointsPerPixel, t.pointsPerPixel)
+	placed.Translate(line.x, line.y)
+	placed.Concat(t.geoM)
 	if t.upright {
-		x, y := at.Element(0, 2), at.Element(1, 2)
-		at.Reset()
-		at.Translate(math.Round(x), math.Round(y))
+		x, y := placed.Element(0, 2), placed.Element(1, 2)
+		placed.Reset()
+		placed.Translate(math.Round(x), math.Round(y))
 	}
-	return at
+	return placed
 }
 
 // Prepare rasterises the glyphs inside seen that are not on an atlas page yet.
@@ -129,25 +129,25 @@ func (t *Text) Paint(dst *ebiten.Image, options sprites.PaintOptions) {
 	var page *sprites.AtlasPage
 	for i := range layout.lines {
 		line := &layout.lines[i]
-		at := transform.lineTransform(line)
-		around := pixelBounds(at, line.bounds)
+		placed := transform.lineTransform(line)
+		around := pixelBounds(placed, line.bounds)
 		if !around.Overlaps(dst.Bounds()) {
 			continue
 		}
 		all := around.In(dst.Bounds())
-		var in ebiten.ColorScale
-		in.ScaleWithColor(t.color(line))
-		in.ScaleAlpha(options.Alpha)
+		var tint ebiten.ColorScale
+		tint.ScaleWithColor(t.color(line))
+		tint.ScaleAlpha(options.Alpha)
 		for k := range line.glyphs {
-			s := &line.glyphs[k]
-			if !all && !pixelBounds(at, s.bounds).Overlaps(dst.Bounds()) {
+			spot := &line.glyphs[k]
+			if !all && !pixelBounds(placed, spot.bounds).Overlaps(dst.Bounds()) {
 				continue
 			}
-			if s.page != page {
+			if spot.page != page {
 				fonts.drawQueued(dst, page)
-				page = s.page
+				page = spot.page
 			}
-			fonts.queueGlyph(s, at, in)
+			fonts.queueGlyph(spot, placed, tint)
 		}
 	}
 	fonts.drawQueued(dst, page)
@@ -175,7 +175,7 @@ func (fonts *Fonts) queueGlyph(s *placedGlyph, at ebiten.GeoM, in ebiten.ColorSc
 }
 
 // drawQueued draws the queued glyphs, which are all on one atlas page, in one draw call.
-func (fonts *Fonts) drawQueued(dst *ebiten.Image, on *sprites.AtlasPage) {
+func (fonts *Fonts) drawQueued(dst *ebiten.Image, page *sprites.AtlasPage) {
 	glyphs := len(fonts.vertices) / 4
 	if glyphs == 0 {
 		return
@@ -183,7 +183,7 @@ func (fonts *Fonts) drawQueued(dst *ebiten.Image, on *sprites.AtlasPage) {
 	for n := uint32(len(fonts.indices) / 6 * 4); len(fonts.indices) < 6*glyphs; n += 4 {
 		fonts.indices = append(fonts.indices, n, n+1, n+2, n+1, n+2, n+3)
 	}
-	dst.DrawTriangles32(fonts.vertices, fonts.indices[:6*glyphs], on.Image(), &fonts.options)
+	dst.DrawTriangles32(fonts.vertices, fonts.indices[:6*glyphs], page.Image(), &fonts.options)
 	fonts.vertices = fonts.vertices[:0]
 }
 
