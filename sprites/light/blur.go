@@ -7,16 +7,16 @@ import (
 
 // Blur blurs m with a Gaussian of the given horizontal and vertical standard deviations, at most 70 pixels. Three box
 // filters approximate it. Outside of m everything counts as transparent.
-func Blur(m *image.RGBA, across, down float64) {
-	w, h := m.Rect.Dx(), m.Rect.Dy()
+func Blur(img *image.RGBA, across, down float64) {
+	w, h := img.Rect.Dx(), img.Rect.Dy()
 	if l := newBlurLine(across, w); l != nil {
 		for y := range h {
-			l.blur(m.Pix[y*m.Stride:], 4)
+			l.blur(img.Pix[y*img.Stride:], 4)
 		}
 	}
 	if l := newBlurLine(down, h); l != nil {
 		for x := range w {
-			l.blur(m.Pix[4*x:], m.Stride)
+			l.blur(img.Pix[4*x:], img.Stride)
 		}
 	}
 }
@@ -40,10 +40,10 @@ func newBlurLine(deviation float64, n int) *blurLine {
 }
 
 // blur blurs a line of pixels in p that are step bytes apart.
-func (l *blurLine) blur(p []uint8, step int) {
+func (l *blurLine) blur(pixels []uint8, step int) {
 	now, any := l.current[l.margin:l.margin+l.n], uint64(0)
 	for i := range now {
-		now[i] = loadLanes(p[i*step : i*step+4 : i*step+4])
+		now[i] = loadLanes(pixels[i*step : i*step+4 : i*step+4])
 		any |= now[i]
 	}
 	if any == 0 {
@@ -56,23 +56,23 @@ func (l *blurLine) blur(p []uint8, step int) {
 		}
 	}
 	for i, v := range l.current[l.margin : l.margin+l.n] {
-		storeLanes(p[i*step:i*step+4:i*step+4], v)
+		storeLanes(pixels[i*step:i*step+4:i*step+4], v)
 	}
 }
 
 // average applies a box filter of that radius from previous to current.
 func (l *blurLine) average(radius int) {
 	scale := uint64(1<<16) / uint64(2*radius+1)
-	to := l.current[l.margin : l.margin+l.n]
-	in, out := l.previous[l.margin+radius:][:len(to)], l.previous[l.margin-radius-1:][:len(to)]
+	line := l.current[l.margin : l.margin+l.n]
+	in, out := l.previous[l.margin+radius:][:len(line)], l.previous[l.margin-radius-1:][:len(line)]
 	sum := uint64(0) // a lane holds the sum of up to 257 pixels
 	for _, v := range l.previous[l.margin-radius-1 : l.margin+radius] {
 		sum += v
 	}
 	const pair = 0x0000_FFFF_0000_FFFF // two lanes, with room for a multiplication
-	for i := range to {
+	for i := range line {
 		sum += in[i] - out[i]
-		to[i] = ((sum&pair)*scale+0x8000_0000_8000)>>16&(pair&laneMask) |
+		line[i] = ((sum&pair)*scale+0x8000_0000_8000)>>16&(pair&laneMask) |
 			((sum>>16&pair)*scale+0x8000_0000_8000)&((pair&laneMask)<<16)
 	}
 }

@@ -7,16 +7,16 @@ import (
 )
 
 // RimLight draws a line of light of that width, in pixels, outside the upper left edges of the opaque area of m.
-func RimLight(m *image.RGBA, width float64, c color.RGBA) {
-	e := newDilation(m, 2*width)
+func RimLight(img *image.RGBA, width float64, c color.RGBA) {
+	dilated := newDilation(img, 2*width)
 	// Offsets to the lower right: the line appears where the shape is that far away.
 	for _, d := range [4][2]float64{{0.5 * width, 0.6 * width}, {width, 1.15 * width}, {1.5 * width, 0.35 * width},
 		{0.2 * width, 1.6 * width}} {
-		e.addOffset(d[0], d[1])
+		dilated.addOffset(d[0], d[1])
 	}
-	for y := range e.h {
-		row := row(m, y)
-		for x, a := range e.maximum[y*e.w : (y+1)*e.w] {
+	for y := range dilated.h {
+		row := row(img, y)
+		for x, a := range dilated.maximum[y*dilated.w : (y+1)*dilated.w] {
 			if a > 0 {
 				blendUnder(row[4*x:4*x+4:4*x+4], c, int(a))
 			}
@@ -32,16 +32,17 @@ type dilation struct {
 }
 
 // newDilation returns a dilation of m for offsets up to reach pixels.
-func newDilation(m *image.RGBA, reach float64) *dilation {
-	e := &dilation{w: m.Rect.Dx(), h: m.Rect.Dy(), margin: int(reach) + 2}
-	e.opaque, e.maximum = make([]uint8, (e.w+2*e.margin)*(e.h+2*e.margin)), make([]uint8, e.w*e.h)
-	for y := range e.h {
-		to, row := e.opaque[(y+e.margin)*(e.w+2*e.margin)+e.margin:], row(m, y)
-		for x := range e.w {
+func newDilation(img *image.RGBA, reach float64) *dilation {
+	dilated := &dilation{w: img.Rect.Dx(), h: img.Rect.Dy(), margin: int(reach) + 2}
+	dilated.opaque, dilated.maximum = make([]uint8, (dilated.w+2*dilated.margin)*(dilated.h+2*dilated.margin)),
+		make([]uint8, dilated.w*dilated.h)
+	for y := range dilated.h {
+		to, row := dilated.opaque[(y+dilated.margin)*(dilated.w+2*dilated.margin)+dilated.margin:], row(img, y)
+		for x := range dilated.w {
 			to[x] = row[4*x+3]
 		}
 	}
-	return e
+	return dilated
 }
 
 // addOffset adds the opacity at (dx, dy) from each pixel.
@@ -109,15 +110,15 @@ func ExtractWindows(m *image.RGBA) *image.RGBA {
 // Shadow returns the shadow of a picture that stands on the line y = base. A point at height h over the line falls
 // lean·h to the right and length·h down. The shadow has the size of ground; the picture's upper left corner is at (x,
 // y) in it.
-func Shadow(m *image.RGBA, ground image.Rectangle, x, y int, base, lean, length float64, c color.RGBA) *image.RGBA {
+func Shadow(img *image.RGBA, ground image.Rectangle, x, y int, base, lean, length float64, c color.RGBA) *image.RGBA {
 	out := image.NewRGBA(image.Rect(0, 0, ground.Dx(), ground.Dy()))
-	w, h := m.Rect.Dx(), m.Rect.Dy()
+	w, h := img.Rect.Dx(), img.Rect.Dy()
 	none := make([]uint8, 4*w)
 	line := func(y int) []uint8 {
 		if y < 0 || y >= h {
 			return none
 		}
-		return row(m, y)
+		return row(img, y)
 	}
 	var shares [256]blendColor
 	for i := range shares {
@@ -132,7 +133,7 @@ func Shadow(m *image.RGBA, ground image.Rectangle, x, y int, base, lean, length 
 			continue
 		}
 		fx, fy := int((left-float64(x0))*256), int((height-float64(y0))*256)
-		upper, lower, to := line(y0), line(y0+1), row(out, py)
+		upper, lower, target := line(y0), line(y0+1), row(out, py)
 		before := 0 // shadow of the pixel to the left
 		for sx := max(0, x0); sx <= w && sx-x0 < out.Rect.Dx()+1; sx++ {
 			now := 0
@@ -140,7 +141,7 @@ func Shadow(m *image.RGBA, ground image.Rectangle, x, y int, base, lean, length 
 				now = (int(upper[4*sx+3])*(256-fy) + int(lower[4*sx+3])*fy) >> 8
 			}
 			if px := sx - x0 - 1; px >= 0 {
-				storeLanes(to[4*px:4*px+4:4*px+4], shares[(before*(256-fx)+now*fx)>>8].lanes)
+				storeLanes(target[4*px:4*px+4:4*px+4], shares[(before*(256-fx)+now*fx)>>8].lanes)
 			}
 			before = now
 		}

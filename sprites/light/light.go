@@ -31,13 +31,14 @@ func Additive(c color.RGBA, strength, covers float64) color.RGBA {
 }
 
 // blendOver blends a colour over the pixel at p with an opacity of share, 0 … 255.
-func blendOver(p []uint8, c color.RGBA, share int) {
-	_ = p[3]
+func blendOver(pixel []uint8, c color.RGBA, share int) {
+	_ = pixel[3]
 	if share >= 255 {
 		left := uint32(255 - c.A)
-		p[0], p[1], p[2], p[3] = addClamped(c.R, mul255(p[0], left)), addClamped(c.G, mul255(p[1], left)),
-			addClamped(c.B, mul255(p[2], left)),
-			addClamped(c.A, mul255(p[3], left))
+		pixel[0], pixel[1], pixel[2], pixel[3] = addClamped(c.R, mul255(pixel[0], left)),
+			addClamped(c.G, mul255(pixel[1], left)),
+			addClamped(c.B, mul255(pixel[2], left)),
+			addClamped(c.A, mul255(pixel[3], left))
 		return
 	}
 	if share <= 0 {
@@ -45,9 +46,9 @@ func blendOver(p []uint8, c color.RGBA, share int) {
 	}
 	k := uint32(share)
 	left := 255 - uint32(mul255(c.A, k))
-	p[0], p[1], p[2], p[3] = addClamped(mul255(c.R, k), mul255(p[0], left)),
-		addClamped(mul255(c.G, k), mul255(p[1], left)),
-		addClamped(mul255(c.B, k), mul255(p[2], left)), addClamped(mul255(c.A, k), mul255(p[3], left))
+	pixel[0], pixel[1], pixel[2], pixel[3] = addClamped(mul255(c.R, k), mul255(pixel[0], left)),
+		addClamped(mul255(c.G, k), mul255(pixel[1], left)),
+		addClamped(mul255(c.B, k), mul255(pixel[2], left)), addClamped(mul255(c.A, k), mul255(pixel[3], left))
 }
 
 // mul255 returns v·k/255.
@@ -117,17 +118,17 @@ func floor(v float64) int {
 
 // PaintMaskScaled is PaintMask with the mask enlarged by a factor and linear filtering. To save time it skips the
 // rectangle except, which the caller covers later.
-func PaintMaskScaled(on, mask *image.RGBA, x, y, factor float64, c color.RGBA, except image.Rectangle) {
+func PaintMaskScaled(target, mask *image.RGBA, x, y, factor float64, c color.RGBA, except image.Rectangle) {
 	var shares [256]blendColor
 	for i := range shares {
 		shares[i] = newBlendColor(c, i)
 	}
-	scaler := newScaler(on, mask, x, y, factor)
+	scaler := newScaler(target, mask, x, y, factor)
 	for py := scaler.box.Min.Y; py < scaler.box.Max.Y; py++ {
 		if !scaler.row(py) {
 			continue
 		}
-		row := row(on, py)
+		row := row(target, py)
 		for px := scaler.box.Min.X; px < scaler.box.Max.X; px++ {
 			if px == except.Min.X && py >= except.Min.Y && py < except.Max.Y && except.Max.X > px {
 				px = min(except.Max.X, scaler.box.Max.X) - 1
@@ -173,7 +174,7 @@ func MultiplyRGB(m *image.RGBA, r, g, b float64) {
 
 // OverScaled is Over with m enlarged by a factor and linear filtering.
 func OverScaled(on, m *image.RGBA, x, y, factor, share float64) {
-	k := uint64(share*256 + 0.5)
+	share256 := uint64(share*256 + 0.5)
 	e := newScaler(on, m, x, y, factor)
 	for py := e.box.Min.Y; py < e.box.Max.Y; py++ {
 		if !e.row(py) {
@@ -182,7 +183,7 @@ func OverScaled(on, m *image.RGBA, x, y, factor, share float64) {
 		row := row(on, py)
 		for px := e.box.Min.X; px < e.box.Max.X; px++ {
 			if v := e.at(px); v != 0 {
-				blendLanes(row[4*px:4*px+4:4*px+4], scaleLanes(v, k))
+				blendLanes(row[4*px:4*px+4:4*px+4], scaleLanes(v, share256))
 			}
 		}
 	}

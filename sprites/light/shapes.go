@@ -20,7 +20,7 @@ func RoundRectGradient(m *image.RGBA, cx, cy, w, h, radius, angle float64, top, 
 }
 
 // paintRoundRect paints a rounded rectangle whose colour depends on the distance below its centre.
-func paintRoundRect(img *image.RGBA, cx, cy, w, h, radius, angle float64, c func(v float64) color.RGBA) {
+func paintRoundRect(img *image.RGBA, cx, cy, w, h, radius, angle float64, colorAt func(v float64) color.RGBA) {
 	sin, cos := math.Sincos(angle)
 	rx, ry := (math.Abs(w*cos)+math.Abs(h*sin))/2+1, (math.Abs(w*sin)+math.Abs(h*cos))/2+1
 	box := image.Rect(floor(cx-rx), floor(cy-ry), floor(cx+rx)+1, floor(cy+ry)+1).Intersect(img.Rect)
@@ -31,7 +31,7 @@ func paintRoundRect(img *image.RGBA, cx, cy, w, h, radius, angle float64, c func
 			dx := float64(x) + 0.5 - cx
 			across, down := dx*cos+dy*sin, dy*cos-dx*sin
 			if share := cornerCoverage(math.Abs(across)-hw, math.Abs(down)-hh, radius); share > 0 {
-				blendOver(img.Pix[y*img.Stride+4*x:], c(down), share)
+				blendOver(img.Pix[y*img.Stride+4*x:], colorAt(down), share)
 			}
 		}
 	}
@@ -66,8 +66,8 @@ type Gradient [256]color.RGBA
 
 // NewGradient interpolates a gradient from stops in ascending order.
 func NewGradient(stops ...Stop) *Gradient {
-	var g Gradient
-	for i := range g {
+	var gradient Gradient
+	for i := range gradient {
 		t := float64(i) / 255
 		k := 0
 		for k < len(stops)-1 && t > stops[k+1].At {
@@ -79,10 +79,10 @@ func NewGradient(stops ...Stop) *Gradient {
 			f = min(max((t-a.At)/(b.At-a.At), 0), 1)
 		}
 		mix := func(x, y uint8) uint8 { return uint8(math.Round(float64(x) + (float64(y)-float64(x))*f)) }
-		g[i] = color.RGBA{mix(a.Color.R, b.Color.R), mix(a.Color.G, b.Color.G), mix(a.Color.B, b.Color.B),
+		gradient[i] = color.RGBA{mix(a.Color.R, b.Color.R), mix(a.Color.G, b.Color.G), mix(a.Color.B, b.Color.B),
 			mix(a.Color.A, b.Color.A)}
 	}
-	return &g
+	return &gradient
 }
 
 // radialTable is a gradient indexed by squared distance, which avoids a square root per pixel.
@@ -102,12 +102,12 @@ func (g *Gradient) radialTable() *radialTable {
 
 // RadialGradient paints a gradient over an ellipse with centre (cx, cy) and radii rx and ry, from its centre to its
 // edge. With beyond, the last colour continues outside.
-func RadialGradient(img *image.RGBA, cx, cy, rx, ry float64, g *Gradient, beyond bool) {
+func RadialGradient(img *image.RGBA, cx, cy, rx, ry float64, gradient *Gradient, beyond bool) {
 	box := img.Rect
 	if !beyond {
 		box = image.Rect(int(cx-rx), int(cy-ry), int(cx+rx)+1, int(cy+ry)+1).Intersect(box)
 	}
-	t := g.radialTable()
+	t := gradient.radialTable()
 	for y := box.Min.Y; y < box.Max.Y; y++ {
 		dy := (float64(y) + 0.5 - cy) / ry
 		from, to := box.Min.X, box.Max.X
@@ -150,9 +150,9 @@ func (t *radialTable) paintRow(row []uint8, from, to int, cx, rx, down float64) 
 }
 
 // VerticalGradient paints a gradient over the rows from top to bottom, which is not included.
-func VerticalGradient(m *image.RGBA, top, bottom int, g *Gradient) {
+func VerticalGradient(m *image.RGBA, top, bottom int, gradient *Gradient) {
 	for y := max(top, m.Rect.Min.Y); y < min(bottom, m.Rect.Max.Y); y++ {
-		c := g[(y-top)*255/max(bottom-top-1, 1)]
+		c := gradient[(y-top)*255/max(bottom-top-1, 1)]
 		row := row(m, y)
 		if c.A == 0xFF {
 			for n := copy(row, []uint8{c.R, c.G, c.B, c.A}); n < len(row); n *= 2 {

@@ -33,16 +33,16 @@ func Skyline(img *image.RGBA, xs, ys []float64, base float64, c color.RGBA) {
 			highest, lowest = min(highest, v), max(lowest, v)
 		}
 		for y := max(floor(min(highest, base)), 0); y < bottom; y++ {
-			p := img.Pix[y*img.Stride+4*x : y*img.Stride+4*x+4 : y*img.Stride+4*x+4]
+			pixel := img.Pix[y*img.Stride+4*x : y*img.Stride+4*x+4 : y*img.Stride+4*x+4]
 			if float64(y) >= lowest {
-				p[0], p[1], p[2], p[3] = c.R, c.G, c.B, c.A
+				pixel[0], pixel[1], pixel[2], pixel[3] = c.R, c.G, c.B, c.A
 				continue
 			}
 			share := 0.0
 			for _, v := range t {
 				share += min(max(float64(y+1)-v, 0), 1)
 			}
-			blendOver(p, c, int(share*255/subrows))
+			blendOver(pixel, c, int(share*255/subrows))
 		}
 	}
 }

@@ -82,9 +82,9 @@ func (s *Spans) Coverage(x, y int) int {
 }
 
 // eachRun calls f for every run of pixels, from ≤ x < to, of equal coverage, 0 … 255.
-func (s *Spans) eachRun(m *image.RGBA, f func(y, from, to, share int)) {
-	w := m.Rect.Dx()
-	for y := max(s.top, m.Rect.Min.Y); y < min(s.top+len(s.rows), m.Rect.Max.Y); y++ {
+func (s *Spans) eachRun(img *image.RGBA, f func(y, from, to, share int)) {
+	w := img.Rect.Dx()
+	for y := max(s.top, img.Rect.Min.Y); y < min(s.top+len(s.rows), img.Rect.Max.Y); y++ {
 		begin, in, out, end := s.Row(y)
 		for x := max(begin, 0); x < min(in, w); x++ {
 			f(y, x, x+1, s.Coverage(x, y))
@@ -104,8 +104,8 @@ func (s *Spans) Fill(m *image.RGBA, c color.RGBA) {
 }
 
 // Glow fills the outline with a radial gradient about (cx, cy); the last colour continues beyond the radii.
-func (s *Spans) Glow(img *image.RGBA, cx, cy, rx, ry float64, g *Gradient) {
-	t := g.radialTable()
+func (s *Spans) Glow(img *image.RGBA, cx, cy, rx, ry float64, gradient *Gradient) {
+	t := gradient.radialTable()
 	s.eachRun(img, func(y, from, to, share int) {
 		dy := (float64(y) + 0.5 - cy) / ry
 		if share == 255 {
@@ -114,22 +114,22 @@ func (s *Spans) Glow(img *image.RGBA, cx, cy, rx, ry float64, g *Gradient) {
 		}
 		for x := from; x < to; x++ {
 			dx := (float64(x) + 0.5 - cx) / rx
-			blendOver(row(img, y)[4*x:], g[int(min(math.Sqrt(dx*dx+dy*dy), 1)*255)], share)
+			blendOver(row(img, y)[4*x:], gradient[int(min(math.Sqrt(dx*dx+dy*dy), 1)*255)], share)
 		}
 	})
 }
 
 // Clip clears m outside the outline. The upper left corner of m is at that position.
-func (s *Spans) Clip(m *image.RGBA, at image.Point) {
-	w := m.Rect.Dx()
-	for y := range m.Rect.Dy() {
-		_, in, out, _ := s.Row(y + at.Y)
+func (s *Spans) Clip(img *image.RGBA, origin image.Point) {
+	w := img.Rect.Dx()
+	for y := range img.Rect.Dy() {
+		_, in, out, _ := s.Row(y + origin.Y)
 		for x := range w {
-			if px := x + at.X; px >= in && px < out {
+			if px := x + origin.X; px >= in && px < out {
 				continue
 			} else {
-				share := uint32(s.Coverage(px, y+at.Y))
-				q := m.Pix[y*m.Stride+4*x : y*m.Stride+4*x+4]
+				share := uint32(s.Coverage(px, y+origin.Y))
+				q := img.Pix[y*img.Stride+4*x : y*img.Stride+4*x+4]
 				for c := range q {
 					q[c] = mul255(q[c], share)
 				}
