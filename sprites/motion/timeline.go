@@ -97,18 +97,18 @@ func (t *Timeline) play() {
 	})
 	t.order = nil // an animation may play the timeline itself
 	for _, i := range order {
-		c := t.clips[i]
-		p := 1.0
-		if c.length > 0 && t.now < c.start+c.length {
-			p = (t.now - c.start) / c.length
+		clip := t.clips[i]
+		progress := 1.0
+		if clip.length > 0 && t.now < clip.start+clip.length {
+			progress = (t.now - clip.start) / clip.length
 		} else {
 			t.clips[i].done = true
 		}
-		if p < 1 {
-			p = c.ease(p)
+		if progress < 1 {
+			progress = clip.ease(progress)
 		}
-		c.set(p)
+		clip.set(progress)
 	}
 	t.order = order
-	t.clips = slices.DeleteFunc(t.clips, func(c clip) bool { return c.done })
+	t.clips = slices.DeleteFunc(t.clips, func(clip clip) bool { return clip.done })
 }
