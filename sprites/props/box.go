@@ -22,16 +22,16 @@ func (b pixelBox) span(y int) (from, begin, end, to int) {
 		return 0, 0, 0, 0
 	}
 	out := max(b.y0+b.radius-mid, mid-b.y1+b.radius, 0)
-	in := b.radius // distance of the corner from the edge
+	inset := b.radius // distance of the corner from the edge
 	if out < b.radius {
-		in = b.radius - math.Sqrt(b.radius*b.radius-out*out)
+		inset = b.radius - math.Sqrt(b.radius*b.radius-out*out)
 	}
-	from, to = int(math.Floor(b.x0+in))-2, int(math.Ceil(b.x1-in))+2
+	from, to = int(math.Floor(b.x0+inset))-2, int(math.Ceil(b.x1-inset))+2
 	if mid < b.y0+0.5 || mid > b.y1-0.5 {
 		return int(math.Floor(b.x0)), to, to, int(math.Ceil(b.x1))
 	}
-	begin, end = int(math.Ceil(b.x0+in))+2, int(math.Floor(b.x1-in))-2
-	return min(from, int(b.x0+in)), begin, end, to
+	begin, end = int(math.Ceil(b.x0+inset))+2, int(math.Floor(b.x1-inset))-2
+	return min(from, int(b.x0+inset)), begin, end, to
 }
 
 // coverage returns the coverage of a pixel, 0 … 255.
@@ -57,11 +57,11 @@ func blendOver(p []uint8, c color.RGBA, share uint32) {
 }
 
 // paint fills the box with a colour.
-func (b pixelBox) paint(m *image.RGBA, c color.RGBA) {
-	w := m.Rect.Dx()
-	for y := max(int(b.y0)-1, 0); y < min(int(b.y1)+2, m.Rect.Dy()); y++ {
+func (b pixelBox) paint(img *image.RGBA, c color.RGBA) {
+	w := img.Rect.Dx()
+	for y := max(int(b.y0)-1, 0); y < min(int(b.y1)+2, img.Rect.Dy()); y++ {
 		from, begin, end, to := b.span(y)
-		row := m.Pix[y*m.Stride : y*m.Stride+4*w]
+		row := img.Pix[y*img.Stride : y*img.Stride+4*w]
 		if begin >= end {
 			begin, end = to, to
 		}
@@ -95,18 +95,18 @@ func fillRow(row []uint8, c color.RGBA) {
 }
 
 // fillBetween fills the area between two nested boxes with a colour.
-func fillBetween(m *image.RGBA, out, in pixelBox, c color.RGBA) {
-	w := m.Rect.Dx()
-	for y := max(int(out.y0)-1, 0); y < min(int(out.y1)+2, m.Rect.Dy()); y++ {
-		from, _, _, to := out.span(y)
-		_, begin, end, _ := in.span(y)
-		row := m.Pix[y*m.Stride : y*m.Stride+4*w]
+func fillBetween(img *image.RGBA, outer, inner pixelBox, c color.RGBA) {
+	w := img.Rect.Dx()
+	for y := max(int(outer.y0)-1, 0); y < min(int(outer.y1)+2, img.Rect.Dy()); y++ {
+		from, _, _, to := outer.span(y)
+		_, begin, end, _ := inner.span(y)
+		row := img.Pix[y*img.Stride : y*img.Stride+4*w]
 		if begin >= end {
 			begin, end = to, to
 		}
 		edge := func(x, last int) {
 			for x = max(x, 0); x < min(last, w); x++ {
-				if s := out.coverage(x, y) - min(out.coverage(x, y), in.coverage(x, y)); s > 0 {
+				if s := outer.coverage(x, y) - min(outer.coverage(x, y), inner.coverage(x, y)); s > 0 {
 					blendOver(row[4*x:4*x+4:4*x+4], c, s)
 				}
 			}

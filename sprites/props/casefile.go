@@ -69,21 +69,21 @@ const newspaperLine = 1.2
 
 // Newspaper paints the front page of a newspaper on two further pages. Rules lists the heights of its thin rules, from
 // the upper edge.
-func (p *Painter) Newspaper(r layout.Rect, rules ...float64) {
+func (p *Painter) Newspaper(bounds layout.Rect, rules ...float64) {
 	for _, angle := range []float64{0.024, 0.012} {
-		s := roundedRect{r, 2, angle}
+		s := roundedRect{bounds, 2, angle}
 		p.dropShadow(s, 0, 3, 5, 0.5)
 		p.fill(s, rgb(0xD8CBA9), rgb(0xC9BA94))
 	}
-	s := roundedRect{Rect: r, Radius: 2}
+	s := roundedRect{Rect: bounds, Radius: 2}
 	p.dropShadow(s, 0, 8, 6, 0.6)
 	p.fill(s, rgb(0xF7EED9), rgb(0xE4D8BB))
 	p.topLight(s)
 	ink := rgb(0x1A1626)
-	in := r.Pad(20, 0, 20, 0)
-	p.block(layout.Rect{X: in.X, Y: r.Y + 16, W: in.W, H: 3}, ink)
+	in := bounds.Pad(20, 0, 20, 0)
+	p.block(layout.Rect{X: in.X, Y: bounds.Y + 16, W: in.W, H: 3}, ink)
 	for _, y := range rules {
-		p.block(layout.Rect{X: in.X, Y: r.Y + y, W: in.W, H: newspaperLine}, ink)
+		p.block(layout.Rect{X: in.X, Y: bounds.Y + y, W: in.W, H: newspaperLine}, ink)
 	}
 }
 

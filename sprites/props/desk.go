@@ -45,7 +45,7 @@ func (d Desk) Paint(scale float64, yield func()) *image.RGBA {
 }
 
 // planks draws the joints between the planks.
-func (d Desk) planks(img *image.RGBA, k float64) {
+func (d Desk) planks(img *image.RGBA, scale float64) {
 	b := d.Blotter
 	for y := 92.0; y < d.H; y += 158 {
 		sides := [2][2]float64{{0, d.W}}
@@ -54,8 +54,9 @@ func (d Desk) planks(img *image.RGBA, k float64) {
 		}
 		for _, s := range sides {
 			if s[1] > s[0] {
-				pixelBox{s[0] * k, y * k, s[1] * k, (y + 2) * k, 0}.paint(img, light.WithOpacity(rgb(0x0A0710), 0.55))
-				pixelBox{s[0] * k, (y + 2) * k, s[1] * k, (y + 3) * k, 0}.paint(img,
+				pixelBox{s[0] * scale, y * scale, s[1] * scale, (y + 2) * scale, 0}.paint(img,
+					light.WithOpacity(rgb(0x0A0710), 0.55))
+				pixelBox{s[0] * scale, (y + 2) * scale, s[1] * scale, (y + 3) * scale, 0}.paint(img,
 					light.WithOpacity(rgb(0xB98A5A), 0.10))
 			}
 		}
@@ -63,10 +64,10 @@ func (d Desk) planks(img *image.RGBA, k float64) {
 }
 
 // corners draws the gilt line of the blotter and its leather corners.
-func (d Desk) corners(c *raster.Canvas, k float64) {
+func (d Desk) corners(canvas *raster.Canvas, scale float64) {
 	b := d.Blotter
-	line := pixelBox{(b.X + 6) * k, (b.Y + 6) * k, (b.Right() - 6) * k, (b.Bottom() - 6) * k, 5 * k}
-	fillBetween(c.Image, line.grown(0.6*k), line.grown(-0.6*k), light.WithOpacity(gilt, 0.26))
+	line := pixelBox{(b.X + 6) * scale, (b.Y + 6) * scale, (b.Right() - 6) * scale, (b.Bottom() - 6) * scale, 5 * scale}
+	fillBetween(canvas.Image, line.grown(0.6*scale), line.grown(-0.6*scale), light.WithOpacity(gilt, 0.26))
 	long := d.Corner
 	if long == 0 {
 		long = 58
@@ -75,8 +76,9 @@ func (d Desk) corners(c *raster.Canvas, k float64) {
 	for i, p := range [4]layout.Point{{X: b.X, Y: b.Y}, {X: b.Right(), Y: b.Y}, {X: b.Right(), Y: b.Bottom()},
 		{X: b.X, Y: b.Bottom()}} {
 		sx, sy := float64(1-2*((i+1)/2%2)), float64(1-2*(i/2))
-		at := func(x, y float64) raster.XY { return raster.XY{X: p.X + sx*x, Y: p.Y + sy*y} }
-		c.Fill(c.Polygon([]raster.XY{at(-1, -1), at(long+5, -1), at(-1, long+5)}), light.WithOpacity(shade, 0.35))
+		corner := func(x, y float64) raster.XY { return raster.XY{X: p.X + sx*x, Y: p.Y + sy*y} }
+		canvas.Fill(canvas.Polygon([]raster.XY{corner(-1, -1), corner(long+5, -1), corner(-1, long+5)}),
+			light.WithOpacity(shade, 0.35))
 		top, bottom := leatherLit, leather
 		if i == 1 || i == 3 {
 			top = light.WithOpacity(leatherLit, 1)
@@ -84,8 +86,9 @@ func (d Desk) corners(c *raster.Canvas, k float64) {
 		} else if i == 2 {
 			top = bottom
 		}
-		c.Fill(c.Polygon([]raster.XY{at(-1, -1), at(long, -1), at(-1, long)}), top)
-		c.Stroke(c.Line([]raster.XY{at(long-7, 2), at(2, long-7)}), 1.1, light.WithOpacity(gilt, 0.45))
+		canvas.Fill(canvas.Polygon([]raster.XY{corner(-1, -1), corner(long, -1), corner(-1, long)}), top)
+		canvas.Stroke(canvas.Line([]raster.XY{corner(long-7, 2), corner(2, long-7)}), 1.1,
+			light.WithOpacity(gilt, 0.45))
 	}
 }
 
@@ -94,9 +97,9 @@ const shadowReach = 26.0
 
 // light computes the light of a desk of w×h pixels.
 func (d Desk) light(w, h int, scale float64) *deskLight {
-	s := &deskLight{w: w/lightBlock + 2, h: h/lightBlock + 2}
-	s.brightness, s.moon = make([]int32, s.w*s.h), make([]int32, s.w*s.h)
-	b, r := d.Blotter, math.Hypot(d.W, d.H)*0.62
+	lit := &deskLight{w: w/lightBlock + 2, h: h/lightBlock + 2}
+	lit.brightness, lit.moon = make([]int32, lit.w*lit.h), make([]int32, lit.w*lit.h)
+	b, reach := d.Blotter, math.Hypot(d.W, d.H)*0.62
 	cx, cy := d.W/2, d.H*0.48
 	if b.W > 0 {
 		cx, cy = b.Center().X, b.Center().Y
@@ -105,25 +108,25 @@ func (d Desk) light(w, h int, scale float64) *deskLight {
 	if d.H > d.W {
 		flat = 1.15
 	}
-	for j := range s.h {
+	for j := range lit.h {
 		y := float64(j*lightBlock) / scale
-		for i := range s.w {
+		for i := range lit.w {
 			x := float64(i*lightBlock) / scale
-			far := math.Hypot(x-cx, (y-cy)/flat) / r
+			far := math.Hypot(x-cx, (y-cy)/flat) / reach
 			left := 1 - 0.66*min(max((far-0.3)/0.7, 0), 1)
 			if b.W > 0 { // the blotter's shadow falls to the lower right
 				out := math.Hypot(max(b.X+4-x, x-b.Right()-4, 0), max(b.Y+8-y, y-b.Bottom()-8, 0))
 				left *= 1 - 0.5*max(1-out/shadowReach, 0)*max(1-out/shadowReach, 0)
 			}
-			s.brightness[j*s.w+i] = int32(left * 256)
+			lit.brightness[j*lit.w+i] = int32(left * 256)
 			// Light through the blinds falls from the upper left across the left half.
 			stripe := (y + x*0.25) / 64
 			stripe -= math.Floor(stripe)
 			share := max(1-math.Abs(stripe-0.5)/0.3, 0) * max(1-x/(d.W*0.42), 0) * min(1, 6*x/d.W+0.4)
-			s.moon[j*s.w+i] = int32(share * share * (3 - 2*share) * 22)
+			lit.moon[j*lit.w+i] = int32(share * share * (3 - 2*share) * 22)
 		}
 	}
-	return s
+	return lit
 }
 
 // paintSurface paints wood and felt with their light.

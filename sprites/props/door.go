@@ -95,41 +95,42 @@ func Peephole(factor, scale float64, frown bool) *image.RGBA {
 
 // paintWatcher paints the person behind the slot. The picture has no margin.
 func (pr *prop) paintWatcher(frown bool) {
-	at := func(p path) path { return p.transformed(1, 0, -Margin, -Margin) }
+	moved := func(p path) path { return p.transformed(1, 0, -Margin, -Margin) }
 	ground, lit, hat := rgb(0x3A2410), 0.42, rgb(0x4A5590)
 	if frown {
 		ground, lit = rgb(0x2A1210), 0.14
 	}
 	skin, night := rgb(0xD9B98E), outline
-	pr.fill(at(roundRectPath(0, 0, 246, 92, 3)), ground)
+	pr.fill(moved(roundRectPath(0, 0, 246, 92, 3)), ground)
 	for i := range 8 {
 		rx, ry := 150-16*float64(i), 80-8*float64(i)
 		pr.canvas.Fill(pr.canvas.Ellipse(123, 20, rx, ry), light.WithOpacity(rgb(0xC08F45), lit/8))
 	}
-	pr.fill(at(pathFrom(63, -10).quadTo(58, 110, 123, 124).quadTo(188, 110, 183, -10)), skin)
-	pr.fill(at(pathFrom(78, 74).quadTo(123, 118, 168, 74).lineTo(168, 130).lineTo(78, 130)),
+	pr.fill(moved(pathFrom(63, -10).quadTo(58, 110, 123, 124).quadTo(188, 110, 183, -10)), skin)
+	pr.fill(moved(pathFrom(78, 74).quadTo(123, 118, 168, 74).lineTo(168, 130).lineTo(78, 130)),
 		light.WithOpacity(rgb(0xA07C58), 0.55))
-	crown := at(polyline(60, -20, 54, 20, 192, 20, 186, -20))
+	crown := moved(polyline(60, -20, 54, 20, 192, 20, 186, -20))
 	pr.fill(crown, hat)
 	pr.line(closed(crown), 3, night)
-	pr.fill(at(pathFrom(55, 4).quadTo(123, 14, 191, 4).lineTo(193, 24).lineTo(53, 24)), rgb(0x2A3262))
-	brim := at(pathFrom(6, 26).quadTo(58, 6, 123, 12).quadTo(188, 6, 240, 26).quadTo(186, 42, 123, 38).
+	pr.fill(moved(pathFrom(55, 4).quadTo(123, 14, 191, 4).lineTo(193, 24).lineTo(53, 24)), rgb(0x2A3262))
+	brim := moved(pathFrom(6, 26).quadTo(58, 6, 123, 12).quadTo(188, 6, 240, 26).quadTo(186, 42, 123, 38).
 		quadTo(60, 42, 6, 26))
-	pr.fill(at(pathFrom(48, 40).quadTo(123, 50, 198, 40).lineTo(186, 58).lineTo(60, 58)), light.WithOpacity(dark, 0.3))
+	pr.fill(moved(pathFrom(48, 40).quadTo(123, 50, 198, 40).lineTo(186, 58).lineTo(60, 58)),
+		light.WithOpacity(dark, 0.3))
 	pr.fill(brim, hat)
 	pr.line(closed(brim), 3, night)
-	pr.line(at(pathFrom(14, 26).quadTo(68, 12, 123, 17)), 2, light.WithOpacity(moonlight, 0.7))
-	pr.fill(at(pathFrom(60, 44).quadTo(93, 34, 123, 46).quadTo(153, 34, 186, 44).quadTo(188, 76, 156, 78).
+	pr.line(moved(pathFrom(14, 26).quadTo(68, 12, 123, 17)), 2, light.WithOpacity(moonlight, 0.7))
+	pr.fill(moved(pathFrom(60, 44).quadTo(93, 34, 123, 46).quadTo(153, 34, 186, 44).quadTo(188, 76, 156, 78).
 		quadTo(136, 76, 123, 64).quadTo(110, 76, 90, 78).quadTo(58, 76, 60, 44)), night)
 	for _, side := range []float64{-1, 1} {
 		x := 123 + side*30
 		if frown {
-			pr.fill(at(pathFrom(x+17*side, 51).quadTo(x, 55, x-15*side, 64).quadTo(x+4*side, 68, x+17*side, 51)),
+			pr.fill(moved(pathFrom(x+17*side, 51).quadTo(x, 55, x-15*side, 64).quadTo(x+4*side, 68, x+17*side, 51)),
 				rgb(0xFFE3A0))
 			pr.disc(x-Margin, 60-Margin, 3.4, rgb(0x1A1020))
 			continue
 		}
-		pr.fill(at(pathFrom(x-17, 59).quadTo(x, 44, x+17, 59).quadTo(x, 71, x-17, 59)), rgb(0xFFF3D0))
+		pr.fill(moved(pathFrom(x-17, 59).quadTo(x, 44, x+17, 59).quadTo(x, 71, x-17, 59)), rgb(0xFFF3D0))
 		pr.disc(x-Margin, 62.5-Margin, 5.6, rgb(0x1A1020))
 		pr.disc(x+2-Margin, 60.5-Margin, 1.6, rgb(0xFFFFFF))
 	}

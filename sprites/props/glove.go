@@ -21,7 +21,7 @@ var fingers = [4][3]float64{{-41, 74, 7}, {-14, 104, 2.5}, {14, 112, -2}, {41, 9
 // [GloveW]×[GloveH] points times factor. It calls yield regularly.
 func Glove(factor, scale float64, yield func()) *image.RGBA {
 	pic := newProp(GloveW*factor, GloveH*factor, scale).withYield(yield)
-	g := glove{pic, factor}
+	painter := glove{pic, factor}
 	palm := pathFrom(-40, -58).quadTo(0, -66, 42, -52).quadTo(70, -44, 84, -40).lineTo(84, 46).quadTo(60, 50, 40, 56).
 		quadTo(0, 66, -40, 56)
 	thumb := pathFrom(38, 44).quadTo(16, 58, -8, 78).quadTo(-26, 94, -42, 94).quadTo(-58, 88, -48, 74).
@@ -33,23 +33,26 @@ func Glove(factor, scale float64, yield func()) *image.RGBA {
 		shapes = append(shapes, finger(f))
 	}
 	for _, s := range shapes {
-		g.line(append(s, s[0]), 7, outline)
+		painter.line(append(s, s[0]), 7, outline)
 	}
 	top, bottom := rgb(0x6A4630), rgb(0x331D15)
-	g.fill(thumb, light.NewGradient(light.Stop{At: 0, Color: bottom}, light.Stop{At: 1, Color: rgb(0x4A2E20)}), 40, 96)
+	painter.fill(thumb, light.NewGradient(light.Stop{At: 0, Color: bottom}, light.Stop{At: 1, Color: rgb(0x4A2E20)}),
+		40, 96)
 	for _, f := range fingers {
-		g.fill(finger(f), light.NewGradient(light.Stop{At: 0, Color: rgb(0x6E4932)},
+		painter.fill(finger(f), light.NewGradient(light.Stop{At: 0, Color: rgb(0x6E4932)},
 			light.Stop{At: 0.45, Color: rgb(0x553726)}, light.Stop{At: 1, Color: bottom}), f[0]-20, f[0]+20)
 	}
-	g.fill(palm, light.NewGradient(light.Stop{At: 0, Color: top}, light.Stop{At: 1, Color: bottom}), -66, 66)
-	g.details()
-	g.fill(cuff, light.NewGradient(light.Stop{At: 0, Color: rgb(0x4A2E20)}, light.Stop{At: 1, Color: rgb(0x2A1812)}),
+	painter.fill(palm, light.NewGradient(light.Stop{At: 0, Color: top}, light.Stop{At: 1, Color: bottom}), -66, 66)
+	painter.details()
+	painter.fill(cuff, light.NewGradient(light.Stop{At: 0, Color: rgb(0x4A2E20)},
+		light.Stop{At: 1, Color: rgb(0x2A1812)}),
 		-58, 62)
 	seam := light.WithOpacity(rgb(0xC08F5A), 0.5)
-	g.line(pathFrom(84, -54).quadTo(78, 0, 84, 58), 2, seam, 5, 4)
-	g.fill(sleeve, light.NewGradient(light.Stop{At: 0, Color: rgb(0x2B356B)}, light.Stop{At: 1, Color: rgb(0x121836)}),
+	painter.line(pathFrom(84, -54).quadTo(78, 0, 84, 58), 2, seam, 5, 4)
+	painter.fill(sleeve, light.NewGradient(light.Stop{At: 0, Color: rgb(0x2B356B)},
+		light.Stop{At: 1, Color: rgb(0x121836)}),
 		-100, 130)
-	g.cloth()
+	painter.cloth()
 	return pic.withFarShadow(-6*factor, 24*factor, 9*factor, 0.5)
 }
 

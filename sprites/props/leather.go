@@ -44,17 +44,17 @@ const (
 // Cover paints a closed passport of w×h points and calls yield regularly.
 func Cover(w, h, scale float64, front Front, yield func()) *image.RGBA {
 	pic := newProp(w, h, scale).withYield(yield)
-	k := max(w/coverWidth, minCoverDetail)
-	pic.roundRect(5*k, 3*k, w, h, 9*k, rgb(0xEADBB8))
-	pic.roundRect(3*k, 1.5*k, w, h, 9*k, rgb(0xC9B88F))
-	pic.roundRect(1.6*k, 0.8*k, w, h, 9*k, rgb(0xEADBB8))
-	pic.leather(w, h, k)
-	pic.gilt(w, h, k)
+	detail := max(w/coverWidth, minCoverDetail)
+	pic.roundRect(5*detail, 3*detail, w, h, 9*detail, rgb(0xEADBB8))
+	pic.roundRect(3*detail, 1.5*detail, w, h, 9*detail, rgb(0xC9B88F))
+	pic.roundRect(1.6*detail, 0.8*detail, w, h, 9*detail, rgb(0xEADBB8))
+	pic.leather(w, h, detail)
+	pic.gilt(w, h, detail)
 	switch front {
 	case FrontEmblem:
-		pic.emblem(w/2, h*CoverRingY, w*CoverRing, k, true)
+		pic.emblem(w/2, h*CoverRingY, w*CoverRing, detail, true)
 	case FrontRing:
-		pic.emblem(w/2, h*RingY, w*RingR, k, false)
+		pic.emblem(w/2, h*RingY, w*RingR, detail, false)
 	case FrontLabel:
 		x, y, tw, th := w*TagX, h*TagY, w*TagW, h*TagH
 		pic.roundRect(x+1, y+1.5, tw, th, 1, light.WithOpacity(shade, 0.4))
@@ -63,19 +63,20 @@ func Cover(w, h, scale float64, front Front, yield func()) *image.RGBA {
 			light.WithOpacity(paper, 0))
 		pic.mask(w/2, h*0.70, w*0.40, light.WithOpacity(gilt, 0.8))
 	}
-	return pic.withShadow(2*k+1, 9*k+2, 11*k+2, 0.75)
+	return pic.withShadow(2*detail+1, 9*detail+2, 11*detail+2, 0.75)
 }
 
 // leather paints a leather cover, darker to the lower right and along its spine.
-func (pr *prop) leather(w, h, k float64) {
-	pr.roundRect(0, 0, w, h, 10*k, leatherLit)
+func (pr *prop) leather(w, h, detail float64) {
+	pr.roundRect(0, 0, w, h, 10*detail, leatherLit)
 	pr.tint(layout.Rect{W: w, H: h}, 0, 0, w, h, light.WithOpacity(leatherLit, 0), leather)
 	pr.leatherGrain(layout.Rect{W: w, H: h})
-	pr.fill(pathFrom(10*k, 0).lineTo(17*k, 0).lineTo(17*k, h).lineTo(10*k, h).quadTo(0, h, 0, h-10*k).lineTo(0, 10*k).
-		quadTo(0, 0, 10*k, 0),
+	pr.fill(pathFrom(10*detail, 0).lineTo(17*detail, 0).lineTo(17*detail, h).lineTo(10*detail, h).quadTo(0, h, 0,
+		h-10*detail).lineTo(0, 10*detail).
+		quadTo(0, 0, 10*detail, 0),
 		light.WithOpacity(color.RGBA{A: 255}, 0.26))
-	pr.line(pathFrom(17*k, 4).lineTo(17*k, h-4), 1, light.WithOpacity(rgb(0xFF9A8C), 0.14))
-	pr.line(pathFrom(10*k, 1).lineTo(w-10*k, 1), 1, light.WithOpacity(rgb(0xFFB0A0), 0.4))
+	pr.line(pathFrom(17*detail, 4).lineTo(17*detail, h-4), 1, light.WithOpacity(rgb(0xFF9A8C), 0.14))
+	pr.line(pathFrom(10*detail, 1).lineTo(w-10*detail, 1), 1, light.WithOpacity(rgb(0xFFB0A0), 0.4))
 }
 
 // leatherGrain adds noise to the opaque pixels of a rectangle.
@@ -149,24 +150,25 @@ func PaperBand(w, h, scale float64) *image.RGBA {
 // lit page is brighter and has a golden rim.
 func Page(w, h, scale, line float64, lit bool) *image.RGBA {
 	pic := newProp(w, h, scale)
-	k := w / 166 // the details are drawn for a page 166 points wide
-	pic.roundRect(-2*k, -2*k, w+4*k, h+4*k, 9*k, rgb(0x4E0A0F))
-	pic.roundRect(2*k, k, w-4*k, h-3*k, 6*k, paperLit)
-	in := layout.Rect{X: 2 * k, Y: k, W: w - 4*k, H: h - 3*k}
+	detail := w / 166 // the details are drawn for a page 166 points wide
+	pic.roundRect(-2*detail, -2*detail, w+4*detail, h+4*detail, 9*detail, rgb(0x4E0A0F))
+	pic.roundRect(2*detail, detail, w-4*detail, h-3*detail, 6*detail, paperLit)
+	in := layout.Rect{X: 2 * detail, Y: detail, W: w - 4*detail, H: h - 3*detail}
 	if lit {
 		pic.tint(in, 0, 0, w, h, rgb(0xFFF8E6), rgb(0xF7EBCF))
 	} else {
 		pic.tint(in, 0, 0, w, h, paperLit, paper)
 	}
-	pic.guilloche(8*k, 2*k, w-16*k, h-5*k, 8.4*k, 0.20)
+	pic.guilloche(8*detail, 2*detail, w-16*detail, h-5*detail, 8.4*detail, 0.20)
 	if line > 0 {
-		pic.line(pathFrom(14*k, line).lineTo(w-14*k, line), max(k, 0.8), light.WithOpacity(rgb(0x8C7A55), 0.6))
+		pic.line(pathFrom(14*detail, line).lineTo(w-14*detail, line), max(detail, 0.8),
+			light.WithOpacity(rgb(0x8C7A55), 0.6))
 	}
 	if lit {
-		pic.frame(-2*k, -2*k, w+4*k, h+4*k, 9*k, max(2.4*k, 1.6), lamplight)
-		return pic.withShadow(6*k, 15*k, 10*k, 0.75)
+		pic.frame(-2*detail, -2*detail, w+4*detail, h+4*detail, 9*detail, max(2.4*detail, 1.6), lamplight)
+		return pic.withShadow(6*detail, 15*detail, 10*detail, 0.75)
 	}
-	return pic.withShadow(2*k, 8*k, 4*k, 0.7)
+	return pic.withShadow(2*detail, 8*detail, 4*detail, 0.7)
 }
 
 // guilloche draws the fine waves of security paper.

@@ -27,22 +27,22 @@ func (p *Painter) Cover(r layout.Rect) {
 
 // Page paints a ruled notebook page with more leaves below. It bends down at its bound side; step is the distance
 // between lines in points.
-func (p *Painter) Page(r layout.Rect, bound Side, step float64) {
+func (p *Painter) Page(bounds layout.Rect, bound Side, step float64) {
 	outward := 1.0 // direction away from the rings
 	if bound == Right {
 		outward = -1
 	}
 	for _, d := range []float64{5, 2.5} {
-		under := layout.Rect{X: r.X + outward*d, Y: r.Y + d, W: r.W, H: r.H}
+		under := layout.Rect{X: bounds.X + outward*d, Y: bounds.Y + d, W: bounds.W, H: bounds.H}
 		if bound == Top {
-			under = layout.Rect{X: r.X + d/2, Y: r.Y + d, W: r.W - d, H: r.H}
+			under = layout.Rect{X: bounds.X + d/2, Y: bounds.Y + d, W: bounds.W - d, H: bounds.H}
 		}
 		p.fill(roundedRect{Rect: under, Radius: 5}, leafUnder, rgb(0xB9A67C))
 		p.block(layout.Rect{X: under.X + 4, Y: under.Bottom() - 1, W: under.W - 8, H: 1}, leafEdge)
 	}
-	p.fill(roundedRect{Rect: r, Radius: 5}, paperLit, paper)
-	p.Ruled(layout.Rect{X: r.X + 4, Y: r.Y + step*1.2, W: r.W - 8, H: r.H - step*1.6}, step)
-	p.shadeBend(r, bound)
+	p.fill(roundedRect{Rect: bounds, Radius: 5}, paperLit, paper)
+	p.Ruled(layout.Rect{X: bounds.X + 4, Y: bounds.Y + step*1.2, W: bounds.W - 8, H: bounds.H - step*1.6}, step)
+	p.shadeBend(bounds, bound)
 }
 
 // Widths of the bend at rings at a side and at the top, in points.
@@ -68,18 +68,18 @@ func (p *Painter) shadeBend(r layout.Rect, bound Side) {
 	in := p.pixels(b)
 	for y := in.Min.Y; y < in.Max.Y; y++ {
 		for x := in.Min.X; x < in.Max.X; x++ {
-			d := 0.0
+			distance := 0.0
 			switch bound {
 			case Top:
-				d = (b.Bottom()*p.scale - float64(y)) / (width * p.scale)
+				distance = (b.Bottom()*p.scale - float64(y)) / (width * p.scale)
 			case Right:
-				d = (float64(x) - b.X*p.scale) / (width * p.scale)
+				distance = (float64(x) - b.X*p.scale) / (width * p.scale)
 			default:
-				d = (b.Right()*p.scale - float64(x)) / (width * p.scale)
+				distance = (b.Right()*p.scale - float64(x)) / (width * p.scale)
 			}
 			q := p.Image.Pix[p.Image.PixOffset(x, y):]
 			if q[3] == 255 {
-				blendOver(q, dark[int(min(max(d, 0), 1)*255)], 255)
+				blendOver(q, dark[int(min(max(distance, 0), 1)*255)], 255)
 			}
 		}
 	}
@@ -97,16 +97,19 @@ var (
 func (p *Painter) RingsAcross(x, top, bottom, reach float64) {
 	n := max(int(math.Round((bottom-top)/30.6)), 1)
 	step := (bottom - top) / float64(n)
-	at := func(y, dx, dy float64) raster.XY { return raster.XY{X: x + dx, Y: y + dy} }
+	point := func(y, dx, dy float64) raster.XY { return raster.XY{X: x + dx, Y: y + dy} }
 	for i := range n + 1 {
 		y := top + float64(i)*step
 		for _, dx := range []float64{-reach, reach} {
 			p.canvas.Fill(p.canvas.Ellipse(x+dx, y, 4.6, 3.8), hole)
 		}
 		h := reach * 0.26
-		p.cubic(6, light.WithOpacity(hole, 0.5), at(y, -reach, 6), at(y, -h, -9), at(y, h, -9), at(y, reach, 6))
-		p.cubic(5.4, wireDark, at(y, -reach, 0), at(y, -reach*0.74, -13), at(y, reach*0.74, -13), at(y, reach, 0))
-		p.cubic(2.2, wire, at(y, -reach, -1), at(y, -reach*0.74, -14), at(y, reach*0.74, -14), at(y, reach, -1))
+		p.cubic(6, light.WithOpacity(hole, 0.5), point(y, -reach, 6), point(y, -h, -9), point(y, h, -9),
+			point(y, reach, 6))
+		p.cubic(5.4, wireDark, point(y, -reach, 0), point(y, -reach*0.74, -13), point(y, reach*0.74, -13),
+			point(y, reach, 0))
+		p.cubic(2.2, wire, point(y, -reach, -1), point(y, -reach*0.74, -14), point(y, reach*0.74, -14),
+			point(y, reach, -1))
 	}
 }
 

@@ -64,24 +64,26 @@ func (p *Painter) cubic(width float64, c color.RGBA, a, ha, hb, b raster.XY) {
 }
 
 // frame draws the outline of a rounded rectangle in parts: one stroke would visit every pixel inside, which is slow.
-func (p *Painter) frame(r layout.Rect, radius, width float64, c color.RGBA) {
-	r = r.Inset(width / 2)
-	at := func(x, y float64) raster.XY { return raster.XY{X: x, Y: y} }
-	p.line(width, c, at(r.X+radius, r.Y), at(r.Right()-radius, r.Y))
-	p.line(width, c, at(r.X+radius, r.Bottom()), at(r.Right()-radius, r.Bottom()))
-	p.line(width, c, at(r.X, r.Y+radius), at(r.X, r.Bottom()-radius))
-	p.line(width, c, at(r.Right(), r.Y+radius), at(r.Right(), r.Bottom()-radius))
+func (p *Painter) frame(bounds layout.Rect, radius, width float64, c color.RGBA) {
+	bounds = bounds.Inset(width / 2)
+	point := func(x, y float64) raster.XY { return raster.XY{X: x, Y: y} }
+	p.line(width, c, point(bounds.X+radius, bounds.Y), point(bounds.Right()-radius, bounds.Y))
+	p.line(width, c, point(bounds.X+radius, bounds.Bottom()), point(bounds.Right()-radius, bounds.Bottom()))
+	p.line(width, c, point(bounds.X, bounds.Y+radius), point(bounds.X, bounds.Bottom()-radius))
+	p.line(width, c, point(bounds.Right(), bounds.Y+radius), point(bounds.Right(), bounds.Bottom()-radius))
 	const k = 0.448 // distance of a control point from the corner, in radii
-	for _, q := range [][2]float64{{r.X, r.Y}, {r.Right(), r.Y}, {r.Right(), r.Bottom()}, {r.X, r.Bottom()}} {
+	for _, corner := range [][2]float64{{bounds.X, bounds.Y}, {bounds.Right(), bounds.Y},
+		{bounds.Right(), bounds.Bottom()}, {bounds.X, bounds.Bottom()}} {
 		sx, sy := 1.0, 1.0
-		if q[0] > r.X {
+		if corner[0] > bounds.X {
 			sx = -1
 		}
-		if q[1] > r.Y {
+		if corner[1] > bounds.Y {
 			sy = -1
 		}
-		p.cubic(width, c, at(q[0], q[1]+sy*radius), at(q[0], q[1]+sy*radius*k), at(q[0]+sx*radius*k, q[1]),
-			at(q[0]+sx*radius, q[1]))
+		p.cubic(width, c, point(corner[0], corner[1]+sy*radius), point(corner[0], corner[1]+sy*radius*k),
+			point(corner[0]+sx*radius*k, corner[1]),
+			point(corner[0]+sx*radius, corner[1]))
 	}
 }
 
@@ -106,19 +108,19 @@ func (p *Painter) block(r layout.Rect, c color.RGBA) {
 
 // dropShadow paints the blurred shadow of a rounded rectangle, at an offset in points. It skips most of the area that
 // the rectangle itself will cover.
-func (p *Painter) dropShadow(s roundedRect, dx, dy, blur, strength float64) {
-	b := s.bounds().Inset(-3 * blur)
-	k := min(p.scale, max(1.2/blur, 0.2)) // a blurred shadow has no detail: paint it small and enlarge it
-	small := image.NewRGBA(image.Rect(0, 0, int(b.W*k)+2, int(b.H*k)+2))
-	moved := s
-	moved.Rect.X, moved.Rect.Y = s.Rect.X-b.X, s.Rect.Y-b.Y
-	moved.spans(k, small.Rect.Dy()).Fill(small, color.RGBA{A: 255})
-	light.Blur(small, blur*k, blur*k)
-	hidden := s.Rect.Inset(2)
-	if s.Angle != 0 {
-		hidden = s.Rect.Inset(2 + math.Abs(s.Angle)*s.Rect.W/2)
+func (p *Painter) dropShadow(shape roundedRect, dx, dy, blur, strength float64) {
+	b := shape.bounds().Inset(-3 * blur)
+	scale := min(p.scale, max(1.2/blur, 0.2)) // a blurred shadow has no detail: paint it small and enlarge it
+	small := image.NewRGBA(image.Rect(0, 0, int(b.W*scale)+2, int(b.H*scale)+2))
+	moved := shape
+	moved.Rect.X, moved.Rect.Y = shape.Rect.X-b.X, shape.Rect.Y-b.Y
+	moved.spans(scale, small.Rect.Dy()).Fill(small, color.RGBA{A: 255})
+	light.Blur(small, blur*scale, blur*scale)
+	hidden := shape.Rect.Inset(2)
+	if shape.Angle != 0 {
+		hidden = shape.Rect.Inset(2 + math.Abs(shape.Angle)*shape.Rect.W/2)
 	}
-	light.PaintMaskScaled(p.Image, small, (b.X+dx)*p.scale, (b.Y+dy)*p.scale, p.scale/k,
+	light.PaintMaskScaled(p.Image, small, (b.X+dx)*p.scale, (b.Y+dy)*p.scale, p.scale/scale,
 		light.WithOpacity(art.Shade, strength),
 		p.pixels(hidden))
 }

@@ -37,19 +37,20 @@ const cornerPoints = 7
 
 // outline returns the outline as a polygon.
 func (rr roundedRect) outline() []layout.Point {
-	r := min(rr.Radius, rr.W/2, rr.H/2)
+	radius := min(rr.Radius, rr.W/2, rr.H/2)
 	sin, cos := math.Sincos(rr.Angle)
 	mid := rr.Center()
-	var ps []layout.Point
-	for i, c := range []layout.Point{{X: rr.Right() - r, Y: rr.Y + r}, {X: rr.Right() - r, Y: rr.Bottom() - r},
-		{X: rr.X + r, Y: rr.Bottom() - r}, {X: rr.X + r, Y: rr.Y + r}} {
+	var points []layout.Point
+	for i, c := range []layout.Point{{X: rr.Right() - radius, Y: rr.Y + radius},
+		{X: rr.Right() - radius, Y: rr.Bottom() - radius},
+		{X: rr.X + radius, Y: rr.Bottom() - radius}, {X: rr.X + radius, Y: rr.Y + radius}} {
 		for k := range cornerPoints {
 			dy, dx := math.Sincos(math.Pi / 2 * (float64(i) - 1 + float64(k)/(cornerPoints-1)))
-			x, y := c.X+r*dx-mid.X, c.Y+r*dy-mid.Y
-			ps = append(ps, layout.Point{X: mid.X + x*cos - y*sin, Y: mid.Y + x*sin + y*cos})
+			x, y := c.X+radius*dx-mid.X, c.Y+radius*dy-mid.Y
+			points = append(points, layout.Point{X: mid.X + x*cos - y*sin, Y: mid.Y + x*sin + y*cos})
 		}
 	}
-	return ps
+	return points
 }
 
 // bounds returns the bounding box of the turned rectangle.
@@ -73,9 +74,9 @@ const paperGrain = 5
 
 // fill paints a rounded rectangle with a diagonal gradient and noise.
 func (p *Painter) fill(s roundedRect, from, to color.RGBA) {
-	g := light.NewGradient(light.Stop{At: 0, Color: from}, light.Stop{At: 1, Color: to})
+	gradient := light.NewGradient(light.Stop{At: 0, Color: from}, light.Stop{At: 1, Color: to})
 	var word [256]uint32
-	for i, c := range g {
+	for i, c := range gradient {
 		word[i] = uint32(c.R) | uint32(c.G)<<8 | uint32(c.B)<<16 | uint32(c.A)<<24
 	}
 	spans := s.spans(p.scale, p.Image.Rect.Dy())
@@ -86,7 +87,7 @@ func (p *Painter) fill(s roundedRect, from, to color.RGBA) {
 		if y%32 == 0 {
 			p.yield()
 		}
-		begin, in, out, end := spans.Row(y)
+		begin, inner, out, end := spans.Row(y)
 		begin, end = max(begin, 0), min(end, w)
 		if begin >= end {
 			continue
@@ -99,10 +100,10 @@ func (p *Painter) fill(s roundedRect, from, to color.RGBA) {
 			n := (seed ^ uint32(x)) * hashPrime2
 			n ^= n >> 15
 			i := min(max((t+int(n*hashPrime3>>16)*paperGrain*2)>>16-paperGrain, 0), 255)
-			if t += across; x >= in && x < out {
+			if t += across; x >= inner && x < out {
 				binary.LittleEndian.PutUint32(row[4*x:], word[i])
 			} else {
-				blendOver(row[4*x:4*x+4:4*x+4], g[i], uint32(spans.Coverage(x, y)))
+				blendOver(row[4*x:4*x+4:4*x+4], gradient[i], uint32(spans.Coverage(x, y)))
 			}
 		}
 	}
@@ -141,26 +142,26 @@ func (p *Painter) RedRule(x0, x1, y float64) {
 
 // Graph paints a sheet of graph paper, turned by an angle in radians. Its squares are 10 points, every fifth line is
 // stronger; the lines stay upright.
-func (p *Painter) Graph(r layout.Rect, angle float64) {
+func (p *Painter) Graph(bounds layout.Rect, angle float64) {
 	const square, strongEvery = 10, 5 // points, lines
-	s := roundedRect{r, 2, angle}
-	p.dropShadow(s, 3, 6, 4, 0.5)
-	p.fill(s, rgb(0xFBF3E0), rgb(0xEFE2C4))
-	in := r.Inset(4 + math.Abs(angle)*max(r.W, r.H)/2)
+	sheet := roundedRect{bounds, 2, angle}
+	p.dropShadow(sheet, 3, 6, 4, 0.5)
+	p.fill(sheet, rgb(0xFBF3E0), rgb(0xEFE2C4))
+	inner := bounds.Inset(4 + math.Abs(angle)*max(bounds.W, bounds.H)/2)
 	thin, thick := light.WithOpacity(graphLines, 0.13), light.WithOpacity(graphLines, 0.24)
-	for i := 0; float64(i)*square <= in.W; i++ {
+	for i := 0; float64(i)*square <= inner.W; i++ {
 		c := thin
 		if i%strongEvery == 0 {
 			c = thick
 		}
-		p.block(layout.Rect{X: in.X + float64(i)*square, Y: in.Y, W: 1, H: in.H}, c)
+		p.block(layout.Rect{X: inner.X + float64(i)*square, Y: inner.Y, W: 1, H: inner.H}, c)
 	}
-	for i := 0; float64(i)*square <= in.H; i++ {
+	for i := 0; float64(i)*square <= inner.H; i++ {
 		c := thin
 		if i%strongEvery == 0 {
 			c = thick
 		}
-		p.block(layout.Rect{X: in.X, Y: in.Y + float64(i)*square, W: in.W, H: 1}, c)
+		p.block(layout.Rect{X: inner.X, Y: inner.Y + float64(i)*square, W: inner.W, H: 1}, c)
 	}
-	p.topLight(s)
+	p.topLight(sheet)
 }

@@ -37,18 +37,18 @@ func (p Portrait) Paint(scale float64) *image.RGBA {
 }
 
 // photo paints a photo of a head into r. With strip, a dark strip covers its lower edge.
-func (pr *prop) photo(r layout.Rect, head string, strip bool) {
-	m := newPhoto(r.W, r.H, pr.scale, rgb(0x232B55), 0.5)
-	foot := r.H
+func (pr *prop) photo(bounds layout.Rect, head string, strip bool) {
+	photo := newPhoto(bounds.W, bounds.H, pr.scale, rgb(0x232B55), 0.5)
+	foot := bounds.H
 	if strip {
 		foot -= StripH - 4
 	}
-	larger := min(r.W/62, foot/84)
-	m.head(head, r.W, larger, foot-42*larger)
+	larger := min(bounds.W/62, foot/84)
+	photo.head(head, bounds.W, larger, foot-42*larger)
 	if strip {
-		m.roundRect(0, r.H-StripH, r.W, StripH, 0, rgb(0x151B3C))
+		photo.roundRect(0, bounds.H-StripH, bounds.W, StripH, 0, rgb(0x151B3C))
 	}
-	pr.paste(m, r, 5)
+	pr.paste(photo, bounds, 5)
 }
 
 // newPhoto returns the background of a photo of w×h points, with lamplight from below of strength glow.
@@ -67,18 +67,18 @@ func (pr *prop) head(name string, w, k, y float64) {
 }
 
 // paste paints a photo into r, with round corners.
-func (pr *prop) paste(m *prop, r layout.Rect, radius float64) {
-	x, y := int(m.at(0)+0.5), int(m.at(0)+0.5)
-	w, h := int(r.W*pr.scale+0.5), int(r.H*pr.scale+0.5)
-	mask := newProp(r.W, r.H, pr.scale)
-	mask.roundRect(0, 0, r.W, r.H, radius, rgb(0xFFFFFF))
-	dx, dy := int(pr.at(r.X)+0.5)-x, int(pr.at(r.Y)+0.5)-y
+func (pr *prop) paste(photo *prop, bounds layout.Rect, radius float64) {
+	x, y := int(photo.at(0)+0.5), int(photo.at(0)+0.5)
+	w, h := int(bounds.W*pr.scale+0.5), int(bounds.H*pr.scale+0.5)
+	mask := newProp(bounds.W, bounds.H, pr.scale)
+	mask.roundRect(0, 0, bounds.W, bounds.H, radius, rgb(0xFFFFFF))
+	dx, dy := int(pr.at(bounds.X)+0.5)-x, int(pr.at(bounds.Y)+0.5)-y
 	for v := y; v < y+h; v++ {
 		for u := x; u < x+w; u++ {
-			i := m.PixOffset(u, v)
+			i := photo.PixOffset(u, v)
 			to, share := pr.PixOffset(u+dx, v+dy), int(mask.Pix[i+3])
 			for c := range 4 {
-				pr.Pix[to+c] = uint8((int(m.Pix[i+c])*share + int(pr.Pix[to+c])*(255-share)) / 255)
+				pr.Pix[to+c] = uint8((int(photo.Pix[i+c])*share + int(pr.Pix[to+c])*(255-share)) / 255)
 			}
 		}
 	}
@@ -120,15 +120,15 @@ func Photo(agent string, c color.RGBA, w, h, scale float64) *image.RGBA {
 }
 
 // Medallion paints an agent in the ring of a passport cover, d points in diameter.
-func Medallion(agent string, d, scale float64) *image.RGBA {
-	pic := newProp(d, d, scale)
-	width := d * 0.66
+func Medallion(agent string, diameter, scale float64) *image.RGBA {
+	pic := newProp(diameter, diameter, scale)
+	width := diameter * 0.66
 	m := portrait(agent, width, scale)
 	height := width * 246 / 160
-	light.Over(pic.RGBA, m, int(pic.at((d-width)/2)), int(pic.at(d-height*0.87)), 1)
+	light.Over(pic.RGBA, m, int(pic.at((diameter-width)/2)), int(pic.at(diameter-height*0.87)), 1)
 	// Clip to the ring.
-	r := d * 0.49 * scale
-	c := pic.at(d / 2)
+	r := diameter * 0.49 * scale
+	c := pic.at(diameter / 2)
 	b := pixelBox{c - r, c - r, c + r, c + r, r}
 	for y := range pic.Rect.Dy() {
 		row := pic.Pix[y*pic.Stride : y*pic.Stride+4*pic.Rect.Dx()]

@@ -202,27 +202,27 @@ func (pr *prop) tint(r layout.Rect, x0, y0, x1, y1 float64, a, b color.RGBA) {
 }
 
 // tintGradient is tint with a gradient of any colour stops.
-func (pr *prop) tintGradient(r layout.Rect, x0, y0, x1, y1 float64, g *light.Gradient) {
+func (pr *prop) tintGradient(bounds layout.Rect, x0, y0, x1, y1 float64, gradient *light.Gradient) {
 	pr.yield()
 	dx, dy := x1-x0, y1-y0
 	long := (dx*dx + dy*dy) * pr.scale
 	ux, uy := dx/long, dy/long // progress per pixel
-	box := image.Rect(int(pr.at(r.X)), int(pr.at(r.Y)), int(math.Ceil(pr.at(r.Right()))),
-		int(math.Ceil(pr.at(r.Bottom())))).Intersect(pr.Rect)
+	box := image.Rect(int(pr.at(bounds.X)), int(pr.at(bounds.Y)), int(math.Ceil(pr.at(bounds.Right()))),
+		int(math.Ceil(pr.at(bounds.Bottom())))).Intersect(pr.Rect)
 	for y := box.Min.Y; y < box.Max.Y; y++ {
 		row := pr.Pix[y*pr.Stride+4*box.Min.X : y*pr.Stride+4*box.Max.X]
-		at := int32(((float64(box.Min.X)+0.5-pr.at(x0))*ux + (float64(y)+0.5-pr.at(y0))*uy) * 255 * 65536)
+		position := int32(((float64(box.Min.X)+0.5-pr.at(x0))*ux + (float64(y)+0.5-pr.at(y0))*uy) * 255 * 65536)
 		step := int32(ux * 255 * 65536)
 		for i := 0; i < len(row); i += 4 {
 			p := row[i : i+4 : i+4]
 			if a := uint32(p[3]); a != 0 {
-				c := &g[min(max(at>>16, 0), 255)]
+				c := &gradient[min(max(position>>16, 0), 255)]
 				left := 255 - uint32(c.A)
 				p[0] = uint8((uint32(p[0])*left + uint32(c.R)*a + 127) / 255)
 				p[1] = uint8((uint32(p[1])*left + uint32(c.G)*a + 127) / 255)
 				p[2] = uint8((uint32(p[2])*left + uint32(c.B)*a + 127) / 255)
 			}
-			at += step
+			position += step
 		}
 	}
 }
@@ -279,12 +279,12 @@ func (pr *prop) silhouette(small int) *image.RGBA {
 
 // paintShadow paints shade below the picture through a mask, enlarged by a factor and moved by (dx, dy) pixels.
 func (pr *prop) paintShadow(mask *image.RGBA, dx, dy float64, factor int, strength uint32) {
-	w, mw, mh := pr.Rect.Dx(), mask.Rect.Dx(), mask.Rect.Dy()
+	w, maskWidth, maskHeight := pr.Rect.Dx(), mask.Rect.Dx(), mask.Rect.Dy()
 	step := 65536 / factor
 	for y := range pr.Rect.Dy() {
 		v := int(((float64(y)+0.5-dy)/float64(factor) - 0.5) * 65536)
 		y0, fy := v>>16, uint32(v&0xFFFF)>>8
-		if y0 < 0 || y0+1 >= mh {
+		if y0 < 0 || y0+1 >= maskHeight {
 			continue
 		}
 		up, down := mask.Pix[y0*mask.Stride:], mask.Pix[(y0+1)*mask.Stride:]
@@ -293,27 +293,28 @@ func (pr *prop) paintShadow(mask *image.RGBA, dx, dy float64, factor int, streng
 		for x := range w {
 			x0, fx := u>>16, uint32(u&0xFFFF)>>8
 			u += step
-			p := row[4*x : 4*x+4 : 4*x+4]
-			if p[3] == 255 || x0 < 0 || x0+1 >= mw {
+			pixel := row[4*x : 4*x+4 : 4*x+4]
+			if pixel[3] == 255 || x0 < 0 || x0+1 >= maskWidth {
 				continue
 			}
 			i := 4*x0 + 3
 			a := (uint32(up[i])*(256-fx) + uint32(up[i+4])*fx) * (256 - fy)
 			a += (uint32(down[i])*(256-fx) + uint32(down[i+4])*fx) * fy
-			if a = (a >> 16) * strength * (255 - uint32(p[3])) / (256 * 255); a > 0 {
-				p[0], p[1], p[2], p[3] = p[0]+uint8(uint32(shade.R)*a/255), p[1]+uint8(uint32(shade.G)*a/255),
-					p[2]+uint8(uint32(shade.B)*a/255), p[3]+uint8(a)
+			if a = (a >> 16) * strength * (255 - uint32(pixel[3])) / (256 * 255); a > 0 {
+				pixel[0], pixel[1], pixel[2], pixel[3] = pixel[0]+uint8(uint32(shade.R)*a/255),
+					pixel[1]+uint8(uint32(shade.G)*a/255),
+					pixel[2]+uint8(uint32(shade.B)*a/255), pixel[3]+uint8(a)
 			}
 		}
 	}
 }
 
 // fillGradient fills a convex path with a gradient from (x0, y0) to (x1, y1).
-func (pr *prop) fillGradient(w path, x0, y0, x1, y1 float64, g *light.Gradient) {
+func (pr *prop) fillGradient(shape path, x0, y0, x1, y1 float64, gradient *light.Gradient) {
 	pr.yield()
-	xs, ys := make([]float64, len(w)), make([]float64, len(w))
+	xs, ys := make([]float64, len(shape)), make([]float64, len(shape))
 	low, height := math.Inf(1), math.Inf(-1)
-	for i, p := range w {
+	for i, p := range shape {
 		xs[i], ys[i] = pr.at(p.X), pr.at(p.Y)
 		low, height = min(low, ys[i]), max(height, ys[i])
 	}
@@ -322,15 +323,15 @@ func (pr *prop) fillGradient(w path, x0, y0, x1, y1 float64, g *light.Gradient) 
 	long := (dx*dx + dy*dy) * pr.scale
 	ux, uy := dx/long, dy/long
 	for y := max(int(low), 0); y < min(int(height)+1, pr.Rect.Dy()); y++ {
-		begin, in, out, end := spans.Row(y)
+		begin, inner, out, end := spans.Row(y)
 		begin, end = max(begin, 0), min(end, pr.Rect.Dx())
 		at := int32(((float64(begin)+0.5-pr.at(x0))*ux + (float64(y)+0.5-pr.at(y0))*uy) * 255 * 65536)
 		step := int32(ux * 255 * 65536)
 		for x := begin; x < end; x++ {
-			c := g[min(max(at>>16, 0), 255)]
+			c := gradient[min(max(at>>16, 0), 255)]
 			at += step
 			p := pr.Pix[y*pr.Stride+4*x : y*pr.Stride+4*x+4 : y*pr.Stride+4*x+4]
-			if x >= in && x < out {
+			if x >= inner && x < out {
 				p[0], p[1], p[2], p[3] = c.R, c.G, c.B, c.A
 			} else if s := spans.Coverage(x, y); s > 0 {
 				blendOver(p, c, uint32(s))

@@ -65,28 +65,28 @@ func (t FeltTable) Paint(scale float64, yield func()) *image.RGBA {
 		dy, fy := (py-t.H/2)/(t.H/2), (py-t.H*0.46)/(t.H/2)
 		for x := max(int((tableRoom-1)*scale), 0); x < min(int((tableRoom+t.W+1)*scale)+1, w); x++ {
 			px := (float64(x)+0.5)/scale - tableRoom
-			p := row[4*x : 4*x+4 : 4*x+4]
+			pixel := row[4*x : 4*x+4 : 4*x+4]
 			dx := (px - t.W/2) / (t.W / 2)
 			far := int((dx*dx + fy*fy) * feltSteps)
 			if t.Corner == 0 && dx*dx+dy*dy < onlyFelt*onlyFelt {
 				c := cloth[min(far, len(cloth)-1)]
 				nap := uint8((uint32(x)*hashPrime1 ^ uint32(y)*hashPrime2) * hashPrime3 >> 30) // 0 … 3
-				p[0], p[1], p[2], p[3] = c.R+nap, c.G+nap, c.B+nap, 0xFF
+				pixel[0], pixel[1], pixel[2], pixel[3] = c.R+nap, c.G+nap, c.B+nap, 0xFF
 				continue
 			}
-			in := t.distanceInside(px, py)
+			inside := t.distanceInside(px, py)
 			switch {
-			case in <= -0.5/scale:
+			case inside <= -0.5/scale:
 				if t.Foot == 0 || py < t.H/2 {
 					continue
 				}
 				if foot := t.distanceInside(px, py-t.Foot); foot > -0.5/scale {
-					blendOpaque(p, rgb(0x2A170F), min(foot*scale+0.5, 1))
+					blendOpaque(pixel, rgb(0x2A170F), min(foot*scale+0.5, 1))
 				}
-			case in < t.Rim:
-				blendOpaque(p, scaleColor(rim.at(in), bright), min(in*scale+0.5, 1))
+			case inside < t.Rim:
+				blendOpaque(pixel, scaleColor(rim.at(inside), bright), min(inside*scale+0.5, 1))
 			default:
-				blendOpaque(p, t.shadeEdge(cloth[min(far, len(cloth)-1)], in-t.Rim), 1)
+				blendOpaque(pixel, t.shadeEdge(cloth[min(far, len(cloth)-1)], inside-t.Rim), 1)
 			}
 		}
 	}
@@ -203,14 +203,14 @@ func lerpOpaque(a, b color.RGBA, t float64) color.RGBA {
 }
 
 // blendOpaque blends an opaque colour over the pixel at p with an opacity of share, 0 … 1.
-func blendOpaque(p []uint8, c color.RGBA, share float64) {
+func blendOpaque(pixel []uint8, c color.RGBA, share float64) {
 	if share >= 1 {
-		p[0], p[1], p[2], p[3] = c.R, c.G, c.B, 0xFF
+		pixel[0], pixel[1], pixel[2], pixel[3] = c.R, c.G, c.B, 0xFF
 		return
 	}
 	k := int(max(share, 0) * 256)
-	p[0] = uint8((int(c.R)*k + int(p[0])*(256-k)) >> 8)
-	p[1] = uint8((int(c.G)*k + int(p[1])*(256-k)) >> 8)
-	p[2] = uint8((int(c.B)*k + int(p[2])*(256-k)) >> 8)
-	p[3] = uint8((255*k + int(p[3])*(256-k)) >> 8)
+	pixel[0] = uint8((int(c.R)*k + int(pixel[0])*(256-k)) >> 8)
+	pixel[1] = uint8((int(c.G)*k + int(pixel[1])*(256-k)) >> 8)
+	pixel[2] = uint8((int(c.B)*k + int(pixel[2])*(256-k)) >> 8)
+	pixel[3] = uint8((255*k + int(pixel[3])*(256-k)) >> 8)
 }

@@ -27,8 +27,8 @@ func (s Spread) Paint(scale float64, yield func()) *image.RGBA {
 	w, h := s.W, s.H
 	pic := newProp(w, h, scale).withYield(yield)
 	pic.roundRect(-7, -7, w+14, h+14, 11, rgb(0x620F14)) // only the edge of the cover is visible
-	for _, d := range [2]float64{3, 1.5} {
-		pic.roundRect(-d, d, w+2*d, h, 6, rgb(0xBFAE86))
+	for _, offset := range [2]float64{3, 1.5} {
+		pic.roundRect(-offset, offset, w+2*offset, h, 6, rgb(0xBFAE86))
 	}
 	pic.roundRect(0, 0, w, h, 6, rgb(0xEADBB8))
 	near, mid, past, far := rgb(0xEFE2C2), rgb(0xDCCCA6), rgb(0xE6D7B2), rgb(0xF3E7C9)
@@ -57,19 +57,19 @@ func (s Spread) Paint(scale float64, yield func()) *image.RGBA {
 		}
 	}
 	// The emblem is a watermark on the first page.
-	x, y, d := w*0.25, h*0.76, 96.0
+	x, y, diameter := w*0.25, h*0.76, 96.0
 	if s.Tall {
 		x, y = w*0.74, h*0.375
 	}
 	sign := light.WithOpacity(rgb(0x8A6A34), 0.13)
 	if s.Twin {
-		d = w * 0.17
-		pic.mask(w*0.38, h*0.8, d, sign)
-		pic.mask(w*0.88, h*0.8, d, sign)
+		diameter = w * 0.17
+		pic.mask(w*0.38, h*0.8, diameter, sign)
+		pic.mask(w*0.88, h*0.8, diameter, sign)
 	} else {
-		pic.mask(x, y, d, sign)
-		pic.ring(x, y-8, d*0.62, 1.2, sign)
-		pic.ring(x, y-8, d*0.56, 1, sign)
+		pic.mask(x, y, diameter, sign)
+		pic.ring(x, y-8, diameter*0.62, 1.2, sign)
+		pic.ring(x, y-8, diameter*0.56, 1, sign)
 	}
 	p, q := s.Photo, s.Second
 	pic.roundRect(p.X, p.Y, p.W, p.H, 0, rgb(0xD9C8A4))

@@ -29,15 +29,15 @@ func (pr *prop) wear(share float64) {
 	for y := range pr.Rect.Dy() {
 		row := pr.Pix[y*pr.Stride : y*pr.Stride+4*pr.Rect.Dx()]
 		for x := range pr.Rect.Dx() {
-			p := row[4*x : 4*x+4 : 4*x+4]
-			if p[3] == 0 {
+			pixel := row[4*x : 4*x+4 : 4*x+4]
+			if pixel[3] == 0 {
 				continue
 			}
 			px, py := float64(x)/pr.scale, float64(y)/pr.scale
 			n := 0.65*smoothNoise(px/2.1, py/2.1, 4) + 0.35*smoothNoise(px/1.0, py/1.0, 5)
 			a := uint32(256 * share * min(max(3.4-4*n, 0.08), 1))
-			for c := range p {
-				p[c] = uint8(uint32(p[c]) * a >> 8)
+			for c := range pixel {
+				pixel[c] = uint8(uint32(pixel[c]) * a >> 8)
 			}
 		}
 	}

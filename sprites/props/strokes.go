@@ -33,17 +33,17 @@ func TallyCapacity(width float64) int { return max(int((width/2-2)/strokePitch),
 
 // Bar draws tally strokes: blue ones to the right of the middle for evidence, red ones to the left for evidence
 // against.
-func (p *Painter) Bar(r layout.Rect, right, left int) {
-	mid := r.Center().X
-	p.line(1, light.WithOpacity(leafEdge, 0.6), raster.XY{X: r.X, Y: r.Bottom()},
-		raster.XY{X: r.Right(), Y: r.Bottom()})
-	p.line(1.2, light.WithOpacity(Graphite, 0.85), raster.XY{X: mid, Y: r.Y - 2},
-		raster.XY{X: mid, Y: r.Bottom() + 2})
+func (p *Painter) Bar(bounds layout.Rect, right, left int) {
+	mid := bounds.Center().X
+	p.line(1, light.WithOpacity(leafEdge, 0.6), raster.XY{X: bounds.X, Y: bounds.Bottom()},
+		raster.XY{X: bounds.Right(), Y: bounds.Bottom()})
+	p.line(1.2, light.WithOpacity(Graphite, 0.85), raster.XY{X: mid, Y: bounds.Y - 2},
+		raster.XY{X: mid, Y: bounds.Bottom() + 2})
 	stroke := func(n int, direction float64, c color.RGBA) {
 		for i := range n {
 			x := mid + direction*(2.6+float64(i)*strokePitch)
-			p.line(1.9, light.WithOpacity(c, 0.88), raster.XY{X: x - 1.4, Y: r.Bottom() - 0.8},
-				raster.XY{X: x + 1.8, Y: r.Y + 0.6 + p.between(-0.8, 0.8)})
+			p.line(1.9, light.WithOpacity(c, 0.88), raster.XY{X: x - 1.4, Y: bounds.Bottom() - 0.8},
+				raster.XY{X: x + 1.8, Y: bounds.Y + 0.6 + p.between(-0.8, 0.8)})
 		}
 	}
 	stroke(right, 1, InkBlue)
@@ -65,19 +65,20 @@ const tableLineWidth = 1.6
 
 // Table draws the lines of a table: a first column, others of equal width, and a head. Lines lie on whole pixels inside
 // the upper and left edges of the cells and have a contrast of at least 3.
-func (p *Painter) Table(r layout.Rect, head, first float64, columns, rows int) {
-	w, h := (r.W-first)/float64(columns), (r.H-head)/float64(rows)
+func (p *Painter) Table(bounds layout.Rect, head, first float64, columns, rows int) {
+	w, h := (bounds.W-first)/float64(columns), (bounds.H-head)/float64(rows)
 	width := max(math.Round(tableLineWidth*p.scale), 2) / p.scale
 	for i := range columns + 1 {
 		top := head - math.Min(6, head) + p.between(-1.5, 1)
-		p.rulerLine(layout.Rect{X: r.X + first + float64(i)*w, Y: r.Y + top, W: width, H: r.H - top + p.between(0, 2)},
-			0.5)
+		column := layout.Rect{X: bounds.X + first + float64(i)*w, Y: bounds.Y + top, W: width}
+		column.H = bounds.H - top + p.between(0, 2)
+		p.rulerLine(column, 0.5)
 	}
 	for i := range rows + 1 {
 		left := p.between(-1.5, 1)
-		p.rulerLine(layout.Rect{X: r.X + left, Y: r.Y + head + float64(i)*h, W: r.W - left + p.between(0.5, 3),
-			H: width},
-			0.85)
+		row := layout.Rect{X: bounds.X + left, Y: bounds.Y + head + float64(i)*h, H: width}
+		row.W = bounds.W - left + p.between(0.5, 3)
+		p.rulerLine(row, 0.85)
 	}
 }
 
@@ -118,9 +119,9 @@ func (p *Painter) Arrow(r layout.Rect, up bool) {
 }
 
 // Share draws a bar. Its first points, from the left, have a colour; the rest is hatched.
-func (p *Painter) Share(r layout.Rect, first float64, c color.RGBA) {
-	rest := layout.Rect{X: r.X + first, Y: r.Y, W: r.W - first, H: r.H}
-	p.block(r, rgb(0xEFE4C8))
+func (p *Painter) Share(bounds layout.Rect, first float64, c color.RGBA) {
+	rest := layout.Rect{X: bounds.X + first, Y: bounds.Y, W: bounds.W - first, H: bounds.H}
+	p.block(bounds, rgb(0xEFE4C8))
 	for x := rest.X - rest.H + 3; x < rest.Right(); x += 6 {
 		x0, y0, x1, y1 := x, rest.Bottom(), x+rest.H, rest.Y
 		if x0 < rest.X {
@@ -133,7 +134,7 @@ func (p *Painter) Share(r layout.Rect, first float64, c color.RGBA) {
 	}
 	p.canvas.Stroke(p.canvas.RoundRect(rest.X, rest.Y, rest.W, rest.H, 0.5), 1, light.WithOpacity(Graphite, 0.7))
 	if first >= 1 {
-		p.block(layout.Rect{X: r.X, Y: r.Y, W: first, H: r.H}, c)
-		p.canvas.Stroke(p.canvas.RoundRect(r.X, r.Y, first, r.H, 0.5), 1.3, rgb(0x1A1626))
+		p.block(layout.Rect{X: bounds.X, Y: bounds.Y, W: first, H: bounds.H}, c)
+		p.canvas.Stroke(p.canvas.RoundRect(bounds.X, bounds.Y, first, bounds.H, 0.5), 1.3, rgb(0x1A1626))
 	}
 }

@@ -98,7 +98,7 @@ func newWoodGrain(w int, scale float64) *woodGrain {
 }
 
 // paint paints wood on pixels from … to of a row.
-func (w *woodGrain) paint(row []uint8, from, to, y int, t litColor, left, moon []int32) {
+func (w *woodGrain) paint(row []uint8, from, to, y int, lit litColor, left, moon []int32) {
 	if from >= to {
 		return
 	}
@@ -117,7 +117,7 @@ func (w *woodGrain) paint(row []uint8, from, to, y int, t litColor, left, moon [
 		at := w.brightness[i]<<8 + step*int32(k)
 		for ; x < end; x++ {
 			l := left[x] * (at >> 8) >> 8
-			t.put(row[4*x:4*x+4:4*x+4], l+l*grainNoise(seed, x)/190, moon[x])
+			lit.put(row[4*x:4*x+4:4*x+4], l+l*grainNoise(seed, x)/190, moon[x])
 			at += step
 		}
 	}
