@@ -58,37 +58,38 @@ func (c *Canvas) Polygon(ps []XY) Path { return c.polyline(ps, true) }
 
 // polyline returns the straight segments through the points.
 func (c *Canvas) polyline(ps []XY, closed bool) Path {
-	var p rasterx.Path
+	var path rasterx.Path
 	for i, q := range ps {
 		if i == 0 {
-			p.Start(c.toPixels(q.X, q.Y))
+			path.Start(c.toPixels(q.X, q.Y))
 			continue
 		}
-		p.Line(c.toPixels(q.X, q.Y))
+		path.Line(c.toPixels(q.X, q.Y))
 	}
-	p.Stop(closed)
-	return Path{p}
+	path.Stop(closed)
+	return Path{path}
 }
 
 // quarterCircle is the distance, in radii, of a Bézier control point from the end of a quarter circle.
 const quarterCircle = 0.5522847498
 
 // RoundRect returns a rectangle with corners of radius r, which is reduced if the rectangle is too small.
-func (c *Canvas) RoundRect(x, y, w, h, r float64) Path {
-	r = min(r, w/2, h/2)
-	k := r * quarterCircle
-	var p rasterx.Path
-	p.Start(c.toPixels(x+r, y))
-	p.Line(c.toPixels(x+w-r, y))
-	p.CubeBezier(c.toPixels(x+w-r+k, y), c.toPixels(x+w, y+r-k), c.toPixels(x+w, y+r))
-	p.Line(c.toPixels(x+w, y+h-r))
-	p.CubeBezier(c.toPixels(x+w, y+h-r+k), c.toPixels(x+w-r+k, y+h), c.toPixels(x+w-r, y+h))
-	p.Line(c.toPixels(x+r, y+h))
-	p.CubeBezier(c.toPixels(x+r-k, y+h), c.toPixels(x, y+h-r+k), c.toPixels(x, y+h-r))
-	p.Line(c.toPixels(x, y+r))
-	p.CubeBezier(c.toPixels(x, y+r-k), c.toPixels(x+r-k, y), c.toPixels(x+r, y))
-	p.Stop(true)
-	return Path{p}
+func (c *Canvas) RoundRect(x, y, w, h, radius float64) Path {
+	radius = min(radius, w/2, h/2)
+	control := radius * quarterCircle
+	var path rasterx.Path
+	path.Start(c.toPixels(x+radius, y))
+	path.Line(c.toPixels(x+w-radius, y))
+	path.CubeBezier(c.toPixels(x+w-radius+control, y), c.toPixels(x+w, y+radius-control), c.toPixels(x+w, y+radius))
+	path.Line(c.toPixels(x+w, y+h-radius))
+	path.CubeBezier(c.toPixels(x+w, y+h-radius+control), c.toPixels(x+w-radius+control, y+h),
+		c.toPixels(x+w-radius, y+h))
+	path.Line(c.toPixels(x+radius, y+h))
+	path.CubeBezier(c.toPixels(x+radius-control, y+h), c.toPixels(x, y+h-radius+control), c.toPixels(x, y+h-radius))
+	path.Line(c.toPixels(x, y+radius))
+	path.CubeBezier(c.toPixels(x, y+radius-control), c.toPixels(x+radius-control, y), c.toPixels(x+radius, y))
+	path.Stop(true)
+	return Path{path}
 }
 
 // Ellipse returns an axis-aligned ellipse with centre (cx, cy) and radii rx and ry.
@@ -114,7 +115,7 @@ func (c *Canvas) Fill(p Path, col color.Color) {
 
 // Stroke draws an outline as a line of that width, in points. Dashes are alternating lengths of line and gap, in
 // points; none is a solid line.
-func (c *Canvas) Stroke(p Path, width float64, col color.Color, dashes ...float64) {
+func (c *Canvas) Stroke(path Path, width float64, col color.Color, dashes ...float64) {
 	c.dasher.Clear()
 	scaled := make([]float64, len(dashes))
 	for i, d := range dashes {
@@ -124,7 +125,7 @@ func (c *Canvas) Stroke(p Path, width float64, col color.Color, dashes ...float6
 	c.dasher.SetStroke(fixed.Int26_6(width*c.scale*64), miterLimit, rasterx.RoundCap, rasterx.RoundCap,
 		rasterx.RoundGap, rasterx.Round, scaled, 0)
 	c.dasher.SetColor(col)
-	p.path.AddTo(c.dasher)
+	path.path.AddTo(c.dasher)
 	c.dasher.Draw()
 }
 
