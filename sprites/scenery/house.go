@@ -106,16 +106,16 @@ func WindowLight(m *image.RGBA) *image.RGBA {
 	if litPixels(lit) < side*side/700 {
 		return out
 	}
-	k := float64(side) / designSide
+	scale := float64(side) / designSide
 	base, middle := float64(room)+baseY*float64(side), float64(room)+float64(side)/2
-	light.RadialGradient(out, middle+2*k, base+8*k, 66*k, 24*k, lamplight(0.9), false)
+	light.RadialGradient(out, middle+2*scale, base+8*scale, 66*scale, 24*scale, lamplight(0.9), false)
 	doors, row := doorSpans(lit)
 	for _, d := range doors {
-		beam(out, float64(room+d[0]), float64(room+d[1]), float64(room+row), 32*k, 0.34)
+		beam(out, float64(room+d[0]), float64(room+d[1]), float64(room+row), 32*scale, 0.34)
 	}
-	wet := light.Reflection(lit, int(baseY*float64(side)), int(46*k), 2*k)
+	wet := light.Reflection(lit, int(baseY*float64(side)), int(46*scale), 2*scale)
 	light.Over(out, additive(wet, 0.3), room, int(base), 0.8)
-	bloom(out, lit, room, k)
+	bloom(out, lit, room, scale)
 	return out
 }
 
@@ -180,14 +180,15 @@ func GoldLight(drawing *image.RGBA) *image.RGBA {
 	img := forLight(drawing)
 	side := img.Rect.Dx()
 	room := int(math.Round(LightMargin * float64(side)))
-	k := float64(side) / designSide
+	scale := float64(side) / designSide
 	out := image.NewRGBA(image.Rect(0, 0, side+2*room, side+2*room))
 	middle, base := float64(room)+float64(side)/2, float64(room)+baseY*float64(side)
-	light.RadialGradient(out, middle, float64(room)+0.62*float64(side), 66*k*1.5, 62*k*1.2, lamplight(0.22), false)
-	light.RadialGradient(out, middle+2*k, base+8*k, 66*k*1.4, 32*k, lamplight(0.72), false)
+	light.RadialGradient(out, middle, float64(room)+0.62*float64(side), 66*scale*1.5, 62*scale*1.2, lamplight(0.22),
+		false)
+	light.RadialGradient(out, middle+2*scale, base+8*scale, 66*scale*1.4, 32*scale, lamplight(0.72), false)
 	all := light.Padded(img, room)
 	glow := light.Monochrome(all, light.Additive(rgb(0xFFB84A), 0.9, 0.35))
-	light.Blur(glow, 6*k, 6*k)
+	light.Blur(glow, 6*scale, 6*scale)
 	for i := 0; i < len(glow.Pix); i += 4 { // stronger around the house than on it
 		left := 255 - int(all.Pix[i+3])*9/10
 		for c := range 4 {
@@ -198,7 +199,7 @@ func GoldLight(drawing *image.RGBA) *image.RGBA {
 	light.Over(out, glow, 0, 0, 0.35)
 	doors, _ := doorSpans(light.ExtractWindows(img))
 	for _, d := range doors {
-		beam(out, float64(room+d[0]), float64(room+d[1]), base-6*k, 44*k, 0.4)
+		beam(out, float64(room+d[0]), float64(room+d[1]), base-6*scale, 44*scale, 0.4)
 	}
 	return out
 }
@@ -209,16 +210,16 @@ func (cv *canvas) houseShadows(t *layout.TableLayout, drawn func(building int) *
 		img := drawn(i)
 		cv.yield()
 		side := img.Rect.Dx()
-		k := b.Art.H / designSide
+		scale := b.Art.H / designSide
 		x, y := int(math.Round(b.Art.X*cv.scale)), int(math.Round(b.Art.Y*cv.scale))
 		base := y + int(baseY*float64(side))
 		long := image.Rect(x, base-side/8, x+side*9/5, base+side/2).Intersect(cv.Rect)
 		dark := light.Shadow(img, long, x, y, float64(base-1), 0.75, 0.42, rgb(0x04050F))
-		light.Blur(dark, 2*k*cv.scale, 2*k*cv.scale)
+		light.Blur(dark, 2*scale*cv.scale, 2*scale*cv.scale)
 		ring.Clip(dark, long.Min)
 		light.Over(cv.RGBA, dark, long.Min.X, long.Min.Y, 0.5)
 		cv.yield()
-		wet := light.Reflection(img, base-y, int(46*k*cv.scale), 1.6*k*cv.scale)
+		wet := light.Reflection(img, base-y, int(46*scale*cv.scale), 1.6*scale*cv.scale)
 		at := image.Pt(x, base)
 		ring.Clip(wet, at)
 		light.Over(cv.RGBA, wet, at.X, at.Y, 0.5)

@@ -74,17 +74,17 @@ func (cv *canvas) houses(row *HouseRow, street float64) {
 			lightUp(img)
 		}
 		cv.yield()
-		px := int(x * cv.scale)
-		light.Over(cv.RGBA, light.Reflection(img, base-top, min(int(0.3*float64(side)), cv.Rect.Dy()-base), 2), px,
+		column := int(x * cv.scale)
+		light.Over(cv.RGBA, light.Reflection(img, base-top, min(int(0.3*float64(side)), cv.Rect.Dy()-base), 2), column,
 			base,
 			0.5)
 		cv.yield()
-		light.Over(cv.RGBA, LitHouse(img, false), px, top, 1)
+		light.Over(cv.RGBA, LitHouse(img, false), column, top, 1)
 		cv.yield()
 		lit := WindowLight(img)
 		larger := float64(side) * (1 + 2*LightMargin) / float64(lit.Rect.Dx())
 		cv.eachStrip(func(on *image.RGBA) {
-			light.OverScaled(on, lit, float64(px)-LightMargin*float64(side), float64(top)-LightMargin*float64(side),
+			light.OverScaled(on, lit, float64(column)-LightMargin*float64(side), float64(top)-LightMargin*float64(side),
 				larger, 1)
 		})
 	}

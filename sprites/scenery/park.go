@@ -11,27 +11,29 @@ import (
 
 // park paints the hedge, the lawn, the gravel and the trees.
 func (cv *canvas) park(t *layout.TableLayout) {
-	p, k, r := t.Park, detailScale(t), t.ParkRadius
-	hedge := max(k, 0.62)
-	tall := p.H > p.W
-	dark := roundRectOutline(p.Inset(-4), r+4)
+	area, scale, radius := t.Park, detailScale(t), t.ParkRadius
+	hedge := max(scale, 0.62)
+	tall := area.H > area.W
+	dark := roundRectOutline(area.Inset(-4), radius+4)
 	for i := range dark {
 		dark[i] = dark[i].Add(4*hedge, 6*hedge)
 	}
-	cv.blurredFill(dark, 4, light.WithOpacity(rgb(0x050817), 0.6), p.Inset(20))
-	cv.hedgeLeaves(p.Inset(2), r, 8*hedge, 8.5*hedge, rgb(0x0C2A2B))
+	cv.blurredFill(dark, 4, light.WithOpacity(rgb(0x050817), 0.6), area.Inset(20))
+	cv.hedgeLeaves(area.Inset(2), radius, 8*hedge, 8.5*hedge, rgb(0x0C2A2B))
 	cv.yield()
-	cv.spans(roundRectOutline(p, r)).Fill(cv.RGBA, rgb(0x123635))
+	cv.spans(roundRectOutline(area, radius)).Fill(cv.RGBA, rgb(0x123635))
 	cv.yield()
-	cv.hedgeLeaves(layout.Rect{X: p.X + 3, Y: p.Y + 1, W: p.W - 6, H: p.H - 6}, r, 9*hedge, 6.4*hedge, rgb(0x1D5148))
-	cv.hedgeLeaves(layout.Rect{X: p.X + 2, Y: p.Y - 2, W: p.W - 8, H: p.H - 8}, r, 11*hedge, 3*hedge,
+	cv.hedgeLeaves(layout.Rect{X: area.X + 3, Y: area.Y + 1, W: area.W - 6, H: area.H - 6}, radius, 9*hedge,
+		6.4*hedge, rgb(0x1D5148))
+	cv.hedgeLeaves(layout.Rect{X: area.X + 2, Y: area.Y - 2, W: area.W - 8, H: area.H - 8}, radius, 11*hedge, 3*hedge,
 		light.WithOpacity(rgb(0x3C8270), 0.55))
 
-	lawn := p.Inset(9 * hedge)
-	inner := max(8, r-9*hedge)
+	lawn := area.Inset(9 * hedge)
+	inner := max(8, radius-9*hedge)
 	grass := cv.spans(roundRectOutline(lawn, inner))
-	cv.eachStrip(func(m *image.RGBA) {
-		grass.Glow(m, (p.X+p.W*0.3)*cv.scale, (p.Y+p.H*0.2)*cv.scale, p.W*0.8*cv.scale, p.H*0.95*cv.scale,
+	cv.eachStrip(func(mask *image.RGBA) {
+		grass.Glow(mask, (area.X+area.W*0.3)*cv.scale, (area.Y+area.H*0.2)*cv.scale, area.W*0.8*cv.scale,
+			area.H*0.95*cv.scale,
 			light.NewGradient(light.Stop{At: 0, Color: rgb(0x2C6E60)}, light.Stop{At: 0.55, Color: rgb(0x1A4A45)},
 				light.Stop{At: 1, Color: rgb(0x0F302F)}))
 	})
@@ -39,29 +41,29 @@ func (cv *canvas) park(t *layout.TableLayout) {
 	if tall {
 		ix, iy = ix*0.6, 30*hedge
 	}
-	field := layout.Rect{X: p.X + ix, Y: p.Y + iy, W: p.W - 2*ix, H: p.H - 2*iy}
-	round := min(62*k, field.W/2, field.H/2)
-	path, m := rgb(0x383E63), p.Center()
+	field := layout.Rect{X: area.X + ix, Y: area.Y + iy, W: area.W - 2*ix, H: area.H - 2*iy}
+	round := min(62*scale, field.W/2, field.H/2)
+	path, center := rgb(0x383E63), area.Center()
 	if field.W < 40 || field.H < 30 {
 		return
 	}
-	w := 28 * k
-	for _, q := range []layout.Rect{{X: m.X - w/2, Y: lawn.Y + 1, W: w, H: lawn.H - 2},
-		{X: lawn.X + 1, Y: m.Y - w*0.46, W: lawn.W - 2, H: w * 0.92}} {
+	w := 28 * scale
+	for _, q := range []layout.Rect{{X: center.X - w/2, Y: lawn.Y + 1, W: w, H: lawn.H - 2},
+		{X: lawn.X + 1, Y: center.Y - w*0.46, W: lawn.W - 2, H: w * 0.92}} {
 		cv.roundRect(q.Center().X, q.Center().Y, q.W, q.H, 1, 0, path)
 	}
 	cv.roundRect(field.Center().X, field.Center().Y+2, field.W+4, field.H+4, round, 0,
 		light.WithOpacity(rgb(0x06131A), 0.45))
 	gravel := cv.spans(roundRectOutline(field, round))
-	cv.eachStrip(func(m *image.RGBA) {
-		gravel.Glow(m, (field.X+field.W*0.3)*cv.scale, (field.Y+field.H*0.45)*cv.scale, field.W*0.9*cv.scale,
+	cv.eachStrip(func(mask *image.RGBA) {
+		gravel.Glow(mask, (field.X+field.W*0.3)*cv.scale, (field.Y+field.H*0.45)*cv.scale, field.W*0.9*cv.scale,
 			field.H*0.9*cv.scale,
 			light.NewGradient(light.Stop{At: 0, Color: rgb(0x454A72)}, light.Stop{At: 0.5, Color: rgb(0x383E66)},
 				light.Stop{At: 1, Color: rgb(0x2A2F54)}))
 	})
 	cv.yield()
 	in := field.Inset(5)
-	for range int(520 * k) {
+	for range int(520 * scale) {
 		tone, x, y := rgb(0x666C94), cv.between(in.X, in.Right()), cv.between(in.Y, in.Bottom())
 		if cv.between(0, 1) < 0.5 {
 			tone = rgb(0x23284A)
@@ -71,13 +73,13 @@ func (cv *canvas) park(t *layout.TableLayout) {
 			cv.disc(x, y, radius, light.WithOpacity(tone, bright))
 		}
 	}
-	cv.line(roundRectOutline(field.Inset(7*k), max(round-6*k, 4)), 1.2, light.WithOpacity(rgb(0x5E6594), 0.35))
+	cv.line(roundRectOutline(field.Inset(7*scale), max(round-6*scale, 4)), 1.2, light.WithOpacity(rgb(0x5E6594), 0.35))
 	cv.trees(t)
 }
 
 // hedgeLeaves paints round leaves along a rounded rectangle, step points apart.
-func (cv *canvas) hedgeLeaves(r layout.Rect, corner, step, size float64, c color.RGBA) {
-	way := roundRectOutline(r, corner)
+func (cv *canvas) hedgeLeaves(area layout.Rect, corner, step, size float64, c color.RGBA) {
+	way := roundRectOutline(area, corner)
 	left := 0.0
 	for i, a := range way {
 		b := way[(i+1)%len(way)]
@@ -100,11 +102,11 @@ type Tree struct {
 
 // Trees returns the trees along the park's edge, none in a small park.
 func Trees(t *layout.TableLayout) (trees []Tree) {
-	p := t.Park
-	if p.H < 80 {
+	park := t.Park
+	if park.H < 80 {
 		return nil
 	}
-	n, base := 18, min(28, p.H*0.15)
+	n, base := 18, min(28, park.H*0.15)
 	k := max(detailScale(t), 0.62)
 	for i := range n {
 		a := 2*math.Pi*float64(i)/float64(n) + 0.22
@@ -112,12 +114,13 @@ func Trees(t *layout.TableLayout) (trees []Tree) {
 		sin, cos := math.Sincos(a)
 		// a superellipse like the hedge
 		q := math.Pow(math.Pow(math.Abs(cos), 4)+math.Pow(math.Abs(sin), 4), -0.25)
-		foot := layout.Point{X: p.Center().X + cos*q*(p.W/2-20*k), Y: p.Center().Y + sin*q*(p.H/2-18*k) + h*0.35}
+		foot := layout.Point{X: park.Center().X + cos*q*(park.W/2-20*k), Y: park.Center().Y + sin*q*(park.H/2-18*k) +
+			h*0.35}
 		r := layout.Around(foot.Add(0, -h/2), h*0.67, h)
-		path := math.Abs(foot.X-p.Center().X) < 20*detailScale(t)+h*0.3 ||
-			math.Abs(foot.Y-h*0.2-p.Center().Y) < 14*detailScale(t)
+		path := math.Abs(foot.X-park.Center().X) < 20*detailScale(t)+h*0.3 ||
+			math.Abs(foot.Y-h*0.2-park.Center().Y) < 14*detailScale(t)
 		if path || r.Overlaps(t.Die.Inset(-3), 0) || r.Overlaps(t.Info, 9) || r.Overlaps(t.Deck.Inset(-3), 0) ||
-			r.Overlaps(t.Discards.Inset(-3), 0) || !r.Within(p, 2) {
+			r.Overlaps(t.Discards.Inset(-3), 0) || !r.Within(park, 2) {
 			continue
 		}
 		trees = append(trees, Tree{foot, h})

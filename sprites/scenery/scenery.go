@@ -139,20 +139,20 @@ func (cv *canvas) blurredFill(points []layout.Point, blur float64, c color.RGBA,
 	room := 3 * blur
 	x0, y0, x1, y1 = math.Floor(x0-room), math.Floor(y0-room), x1+room, y1+room
 	// A blurred shape has no detail: paint it small and enlarge it.
-	k := min(cv.scale, max(1.5/blur, 0.25))
-	w, h := int((x1-x0)*k)+1, int((y1-y0)*k)+1
-	c0 := raster.New(w, h, k)
+	scale := min(cv.scale, max(1.5/blur, 0.25))
+	w, h := int((x1-x0)*scale)+1, int((y1-y0)*scale)+1
+	canvas := raster.New(w, h, scale)
 	moved := make([]layout.Point, len(points))
 	for i, p := range points {
 		moved[i] = p.Add(-x0, -y0)
 	}
-	c0.Fill(c0.Polygon(canvasPoints(moved)), color.White)
-	light.Blur(c0.Image, blur*k, blur*k)
+	canvas.Fill(canvas.Polygon(canvasPoints(moved)), color.White)
+	light.Blur(canvas.Image, blur*scale, blur*scale)
 	cv.yield()
 	hole := image.Rect(int(except.X*cv.scale), int(except.Y*cv.scale), int(except.Right()*cv.scale),
 		int(except.Bottom()*cv.scale))
 	cv.eachStrip(func(m *image.RGBA) {
-		light.PaintMaskScaled(m, c0.Image, x0*cv.scale, y0*cv.scale, cv.scale/k, c, hole)
+		light.PaintMaskScaled(m, canvas.Image, x0*cv.scale, y0*cv.scale, cv.scale/scale, c, hole)
 	})
 }
 
@@ -162,16 +162,17 @@ func moonlightAt(p layout.Point, s layout.Rect) float64 {
 }
 
 // finish adds a vignette of that opacity, 0 … 1, and noise.
-func (cv *canvas) finish(s layout.Rect, vignette float64) {
-	r := math.Hypot(s.W, s.H) * 0.51
+func (cv *canvas) finish(screen layout.Rect, vignette float64) {
+	reach := math.Hypot(screen.W, screen.H) * 0.51
 	flat := 0.74
-	if s.H > s.W {
+	if screen.H > screen.W {
 		flat = 1
 	}
 	dark := light.NewGradient(light.Stop{At: 0}, light.Stop{At: 0.55},
 		light.Stop{At: 1, Color: light.WithOpacity(rgb(0x05081A), vignette)})
 	cv.eachStrip(func(m *image.RGBA) {
-		light.RadialGradient(m, s.W*0.47*cv.scale, s.H*0.39*cv.scale, r*cv.scale, r*flat*cv.scale, dark, true)
+		light.RadialGradient(m, screen.W*0.47*cv.scale, screen.H*0.39*cv.scale, reach*cv.scale, reach*flat*cv.scale,
+			dark, true)
 		light.Grain(m, 0.10, int(math.Round(cv.scale)))
 	})
 }

@@ -23,39 +23,40 @@ func MoonAt(t *layout.TableLayout) (at layout.Point, radius float64) {
 
 // sky paints the sky over a table, with moon and roofs, and the dark ground below.
 func (cv *canvas) sky(t *layout.TableLayout) {
-	s := t.Screen
-	k := 1.0
+	screen := t.Screen
+	scale := 1.0
 	switch t.FormFactor {
 	case layout.Tall:
-		k = 0.8
+		scale = 0.8
 	case layout.Short:
-		k = 0.6
+		scale = 0.6
 	}
 	// Fog hides the sky further down.
-	h, horizon := int(s.H*cv.scale), 150*k
+	h, horizon := int(screen.H*cv.scale), 150*scale
 	cv.verticalGradient(0, h,
 		light.NewGradient(light.Stop{At: 0, Color: rgb(0x0A0F2E)}, light.Stop{At: 0.22, Color: rgb(0x1C2660)},
 			light.Stop{At: 0.5, Color: rgb(0x0E1434)}, light.Stop{At: 1, Color: rgb(0x080B1E)}))
 	wash := light.NewGradient(light.Stop{At: 0, Color: light.WithOpacity(rgb(0x8FA6F0), 0.34)},
 		light.Stop{At: 0.45, Color: light.WithOpacity(rgb(0x5468B8), 0.12)}, light.Stop{At: 1})
-	radius := max(s.W, s.H) * 0.6
-	above := image.Rect(0, 0, 1, int((horizon+0.12*(s.H-horizon))*cv.scale)+1)
-	cv.eachStripOf(above, func(m *image.RGBA) {
-		light.RadialGradient(m, s.W*0.2*cv.scale, s.H*0.07*cv.scale, radius*cv.scale, radius*cv.scale, wash,
+	radius := max(screen.W, screen.H) * 0.6
+	above := image.Rect(0, 0, 1, int((horizon+0.12*(screen.H-horizon))*cv.scale)+1)
+	cv.eachStripOf(above, func(strip *image.RGBA) {
+		light.RadialGradient(strip, screen.W*0.2*cv.scale, screen.H*0.07*cv.scale, radius*cv.scale, radius*cv.scale,
+			wash,
 			false)
 	})
-	for range int(s.W * 0.07) {
-		x, y := cv.between(0, s.W), cv.between(0, 200)*cv.between(0, 1)
+	for range int(screen.W * 0.07) {
+		x, y := cv.between(0, screen.W), cv.between(0, 200)*cv.between(0, 1)
 		cv.disc(x, y, cv.between(0.4, 1.1), light.WithOpacity(rgb(0xDDE6FF), cv.between(0.15, 0.6)))
 	}
-	cv.roofs(s.W, 190*k, 140*k, 176*k, k, rgb(0x1C255C), false)
-	if m, r := MoonAt(t); r > 0 {
-		cv.moon(m, r)
+	cv.roofs(screen.W, 190*scale, 140*scale, 176*scale, scale, rgb(0x1C255C), false)
+	if moon, r := MoonAt(t); r > 0 {
+		cv.moon(moon, r)
 	}
-	cv.roofs(s.W, 190*k, 70*k, 112*k, k, rgb(0x26326C), false)
-	cv.fog(70*k, 160*k, 0.5)
-	cv.roofs(s.W, 225*k, 64*k, 112*k, k, rgb(0x151D48), true)
-	cv.fog(90*k, 200*k, 0.35)
+	cv.roofs(screen.W, 190*scale, 70*scale, 112*scale, scale, rgb(0x26326C), false)
+	cv.fog(70*scale, 160*scale, 0.5)
+	cv.roofs(screen.W, 225*scale, 64*scale, 112*scale, scale, rgb(0x151D48), true)
+	cv.fog(90*scale, 200*scale, 0.35)
 	cv.verticalGradient(int(horizon*cv.scale), h,
 		light.NewGradient(light.Stop{At: 0, Color: light.WithOpacity(rgb(0x131A42), 0.2)},
 			light.Stop{At: 0.12, Color: rgb(0x111738)}, light.Stop{At: 1, Color: rgb(0x080B20)}))
@@ -67,18 +68,19 @@ func (cv *canvas) verticalGradient(top, bottom int, c *light.Gradient) {
 }
 
 // moon paints the moon with its halo.
-func (cv *canvas) moon(p layout.Point, r float64) {
+func (cv *canvas) moon(center layout.Point, radius float64) {
 	halo := light.NewGradient(light.Stop{At: 0, Color: light.WithOpacity(rgb(0xFFF3D0), 0.95)},
 		light.Stop{At: 0.24, Color: light.WithOpacity(rgb(0xFFE9B8), 0.4)},
 		light.Stop{At: 0.4, Color: light.WithOpacity(rgb(0xB9BBDC), 0.15)},
 		light.Stop{At: 0.65, Color: light.WithOpacity(rgb(0x7F96E6), 0.07)}, light.Stop{At: 1})
-	cv.glow(p.X, p.Y, 4.4*r, 4.4*r, halo)
-	cv.disc(p.X, p.Y, r, rgb(0xECDBAF))
-	cv.glow(p.X-0.1*r, p.Y-0.12*r, 0.84*r, 0.84*r, light.NewGradient(light.Stop{At: 0, Color: rgb(0xFFFBEF)},
-		light.Stop{At: 0.5, Color: light.WithOpacity(rgb(0xFDF4DC), 0.9)}, light.Stop{At: 1}))
+	cv.glow(center.X, center.Y, 4.4*radius, 4.4*radius, halo)
+	cv.disc(center.X, center.Y, radius, rgb(0xECDBAF))
+	cv.glow(center.X-0.1*radius, center.Y-0.12*radius, 0.84*radius, 0.84*radius,
+		light.NewGradient(light.Stop{At: 0, Color: rgb(0xFFFBEF)},
+			light.Stop{At: 0.5, Color: light.WithOpacity(rgb(0xFDF4DC), 0.9)}, light.Stop{At: 1}))
 	for _, c := range [][3]float64{{-0.35, -0.29, 0.16}, {0.27, 0.25, 0.23}, {0.37, -0.42, 0.11}, {-0.25, 0.44, 0.09},
 		{-0.58, 0.13, 0.07}} {
-		cv.disc(p.X+c[0]*r, p.Y+c[1]*r, c[2]*r, light.WithOpacity(rgb(0xD8C79E), 0.6))
+		cv.disc(center.X+c[0]*radius, center.Y+c[1]*radius, c[2]*radius, light.WithOpacity(rgb(0xD8C79E), 0.6))
 	}
 }
 
@@ -101,59 +103,59 @@ type litPoint struct{ x, y, bright float64 }
 
 // outline generates a random skyline on the line y = base. Walls are low … high points high; k scales widths and
 // details.
-func (cv *canvas) outline(width, base, low, height, k float64) (s skyline) {
-	s.edge = []layout.Point{{X: 0, Y: base}}
+func (cv *canvas) outline(width, base, low, height, scale float64) (line skyline) {
+	line.edge = []layout.Point{{X: 0, Y: base}}
 	for x := 0.0; x < width; {
-		w, h, kind := cv.between(22, 52)*k, cv.between(low, height), cv.between(0, 1)
+		w, h, kind := cv.between(22, 52)*scale, cv.between(low, height), cv.between(0, 1)
 		y := base - h
-		to := func(dx, dy float64) { s.edge = append(s.edge, layout.Point{X: x + dx, Y: y + dy}) }
-		to(0, 0)
+		add := func(dx, dy float64) { line.edge = append(line.edge, layout.Point{X: x + dx, Y: y + dy}) }
+		add(0, 0)
 		switch {
 		case kind < 0.4: // a gable
-			to(w/2, -w*0.5)
+			add(w/2, -w*0.5)
 		case kind < 0.6: // a flat roof with its ends hipped
-			to(w*0.2, -10*k)
-			to(w*0.8, -10*k)
+			add(w*0.2, -10*scale)
+			add(w*0.8, -10*scale)
 		case kind < 0.75: // a spire
-			to(w*0.35, 0)
-			to(w*0.5, -h*0.8)
-			to(w*0.65, 0)
+			add(w*0.35, 0)
+			add(w*0.5, -h*0.8)
+			add(w*0.65, 0)
 		default: // a chimney
-			to(w*0.6, 0)
-			to(w*0.6, -9*k)
-			to(w*0.6+5*k, -9*k)
-			to(w*0.6+5*k, 0)
+			add(w*0.6, 0)
+			add(w*0.6, -9*scale)
+			add(w*0.6+5*scale, -9*scale)
+			add(w*0.6+5*scale, 0)
 		}
-		to(w, 0)
-		s.walls = append(s.walls, layout.Rect{X: x, Y: y, W: w, H: h})
+		add(w, 0)
+		line.walls = append(line.walls, layout.Rect{X: x, Y: y, W: w, H: h})
 		const maxWindows, litShare = 2, 0.42
 		for range maxWindows {
 			if cv.between(0, 1) < litShare {
-				s.lights = append(s.lights,
+				line.lights = append(line.lights,
 					litPoint{x + cv.between(5, max(w-8, 6)), y + cv.between(6, max(7, h*0.6)), cv.between(0.35, 0.9)})
 			}
 		}
 		x += w + cv.between(-2, 3)
 	}
-	return s
+	return line
 }
 
 // roofs paints a random skyline, optionally with lit windows, and returns its walls.
-func (cv *canvas) roofs(width, base, low, height, k float64, c color.RGBA, windows bool) []layout.Rect {
-	s := cv.outline(width, base, low, height, k)
-	xs, ys := make([]float64, len(s.edge)), make([]float64, len(s.edge))
-	for i, p := range s.edge {
+func (cv *canvas) roofs(width, base, low, height, scale float64, c color.RGBA, windows bool) []layout.Rect {
+	line := cv.outline(width, base, low, height, scale)
+	xs, ys := make([]float64, len(line.edge)), make([]float64, len(line.edge))
+	for i, p := range line.edge {
 		xs[i], ys[i] = p.X*cv.scale, p.Y*cv.scale
 	}
 	cv.yield()
 	light.Skyline(cv.RGBA, xs, ys, base*cv.scale, c)
 	cv.yield()
 	if windows {
-		for _, l := range s.lights {
+		for _, l := range line.lights {
 			cv.roundRect(l.x, l.y, 3, 4.4, 0.4, 0, light.WithOpacity(warm, l.bright))
 		}
 	}
-	return s.walls
+	return line.walls
 }
 
 // smoothOutline returns a closed Catmull-Rom spline through points.
@@ -176,13 +178,13 @@ func smoothOutline(ps []layout.Point) []layout.Point {
 // roundRectOutline returns the outline of a rounded rectangle.
 func roundRectOutline(r layout.Rect, radius float64) []layout.Point {
 	radius = max(min(radius, r.W/2, r.H/2), 0)
-	var ps []layout.Point
+	var points []layout.Point
 	for i, c := range [4]layout.Point{{X: r.Right() - radius, Y: r.Y + radius}, {X: r.Right() - radius,
 		Y: r.Bottom() - radius}, {X: r.X + radius, Y: r.Bottom() - radius}, {X: r.X + radius, Y: r.Y + radius}} {
 		for j := range 13 {
 			sin, cos := math.Sincos(math.Pi/2*(float64(i)-1) + math.Pi/2*float64(j)/12)
-			ps = append(ps, c.Add(radius*cos, radius*sin))
+			points = append(points, c.Add(radius*cos, radius*sin))
 		}
 	}
-	return ps
+	return points
 }

@@ -25,22 +25,22 @@ func streetEdge(t *layout.TableLayout, inside float64) []layout.Point {
 
 // street paints the bed of the track, and the wet cobbles of the ring.
 func (cv *canvas) street(t *layout.TableLayout, drawn func(building int) *image.RGBA) {
-	s, k := t.Screen, detailScale(t)
+	screen, scale := t.Screen, detailScale(t)
 	cv.bed(t)
 	edge := streetEdge(t, 0)
 	shifted := make([]layout.Point, len(edge))
-	for i, p := range streetEdge(t, -4*k) {
-		shifted[i] = p.Add(3*k, 5*k)
+	for i, p := range streetEdge(t, -4*scale) {
+		shifted[i] = p.Add(3*scale, 5*scale)
 	}
 	cv.blurredFill(shifted, 4, light.WithOpacity(rgb(0x070A1C), 0.7), streetArea(t))
-	kerb := cv.spans(streetEdge(t, -2.5*max(k, 0.7)))
+	kerb := cv.spans(streetEdge(t, -2.5*max(scale, 0.7)))
 	cv.eachStrip(func(m *image.RGBA) { kerb.Fill(m, rgb(0x3A467F)) })
 	ring := cv.spans(edge)
-	radius := max(s.W, s.H) * 0.55
+	radius := max(screen.W, screen.H) * 0.55
 	night := light.NewGradient(light.Stop{At: 0, Color: rgb(0x27326A)}, light.Stop{At: 0.5, Color: rgb(0x182048)},
 		light.Stop{At: 1, Color: rgb(0x0E1432)})
 	cv.eachStrip(func(m *image.RGBA) {
-		ring.Glow(m, s.W*0.336*cv.scale, s.H*0.21*cv.scale, radius*cv.scale, radius*cv.scale, night)
+		ring.Glow(m, screen.W*0.336*cv.scale, screen.H*0.21*cv.scale, radius*cv.scale, radius*cv.scale, night)
 	})
 	cv.cobbles(t)
 	cv.sheen(t, ring)
@@ -55,10 +55,10 @@ func streetArea(t *layout.TableLayout) layout.Rect {
 
 // cobbles paints rows of cobbles along the street, brighter towards the moon.
 func (cv *canvas) cobbles(t *layout.TableLayout) {
-	k := max(detailScale(t), 0.72)
-	row := 7.2 * k
+	scale := max(detailScale(t), 0.72)
+	row := 7.2 * scale
 	tones := [3]uint32{0x2B356B, 0x313C78, 0x263062}
-	park, corner := t.Park.Inset(10*k), max(t.ParkRadius-10*k, 0)
+	park, corner := t.Park.Inset(10*scale), max(t.ParkRadius-10*scale, 0)
 	across := 0.55*t.Buildings[0].Art.H + 0.5*t.Buildings[0].Art.H
 	if t.Framed {
 		across = max(t.Park.X-t.Buildings[0].Rect.X, t.Park.Y-t.Buildings[0].Rect.Y) + row
@@ -66,19 +66,19 @@ func (cv *canvas) cobbles(t *layout.TableLayout) {
 	for d := row * 0.6; d < across; d += row {
 		way := streetEdge(t, d)
 		left := cv.between(0, 10)
-		for i, a := range way {
+		for i, point := range way {
 			b := way[(i+1)%len(way)]
-			long := a.Distance(b)
+			long := point.Distance(b)
 			if long == 0 {
 				continue
 			}
 			for left < long {
-				w, p := cv.between(7, 11)*k, left/long
-				at := layout.Point{X: a.X + (b.X-a.X)*p, Y: a.Y + (b.Y-a.Y)*p}
+				w, p := cv.between(7, 11)*scale, left/long
+				at := layout.Point{X: point.X + (b.X-point.X)*p, Y: point.Y + (b.Y-point.Y)*p}
 				tone, bright, there := tones[int(cv.between(0, 2.999))], cv.between(0.6, 1.1), cv.between(0, 1) < 0.92
-				left += w + 1.6*k
+				left += w + 1.6*scale
 				if there && !inRoundRect(park, corner, at) {
-					cv.roundRect(at.X, at.Y, w, row*0.78, row*0.33, math.Atan2(b.Y-a.Y, b.X-a.X),
+					cv.roundRect(at.X, at.Y, w, row*0.78, row*0.33, math.Atan2(b.Y-point.Y, b.X-point.X),
 						light.WithOpacity(rgb(tone), 0.35+0.55*moonlightAt(at, t.Screen)*bright))
 				}
 			}
@@ -133,21 +133,21 @@ func (cv *canvas) sheen(t *layout.TableLayout, ring *light.Spans) {
 // bed paints the dark road under the score track.
 func (cv *canvas) bed(t *layout.TableLayout) {
 	center := t.Park.Center()
-	at := func(d float64) []layout.Point {
-		ps := make([]layout.Point, layout.LastStone+1)
-		for v := range ps {
+	line := func(offset float64) []layout.Point {
+		points := make([]layout.Point, layout.LastStone+1)
+		for v := range points {
 			s := t.Stone(v)
 			x, y := math.Sin(s.Angle), -math.Cos(s.Angle)
 			if (s.Center.X-center.X)*x+(s.Center.Y-center.Y)*y < 0 {
 				x, y = -x, -y
 			}
-			ps[v] = s.Center.Add(x*d, y*d)
+			points[v] = s.Center.Add(x*offset, y*offset)
 		}
-		return smoothOutline(ps)
+		return smoothOutline(points)
 	}
-	d := t.Stone(3).H * 0.64
-	cv.blurredFill(at(d), 12, light.WithOpacity(rgb(0x0A0E24), 0.75), streetArea(t))
-	way := at(d * 0.95)
+	offset := t.Stone(3).H * 0.64
+	cv.blurredFill(line(offset), 12, light.WithOpacity(rgb(0x0A0E24), 0.75), streetArea(t))
+	way := line(offset * 0.95)
 	bed := cv.spans(way)
 	cv.eachStrip(func(m *image.RGBA) { bed.Fill(m, rgb(0x0F1533)) })
 	cv.line(way, 1, light.WithOpacity(rgb(0x46548F), 0.55))
@@ -165,20 +165,20 @@ func stoneScale(t *layout.TableLayout) float64 { return t.Stone(3).H / designSto
 // stones paints the score track, with a lamp at every fifth stone and a flagpole at the goal. With folder, a folder
 // lies on folderStone.
 func (cv *canvas) stones(t *layout.TableLayout, goal int, folder bool) {
-	k := stoneScale(t)
+	scale := stoneScale(t)
 	cv.doorstep(t)
-	for v := range layout.LastStone + 1 {
-		s := t.Stone(v)
-		cv.stone(s, v, v == goal, k)
+	for score := range layout.LastStone + 1 {
+		s := t.Stone(score)
+		cv.stone(s, score, score == goal, scale)
 		cv.yield()
-		if v == folderStone && folder {
-			w, h := 28*max(k, 0.6), 22*max(k, 0.6)
+		if score == folderStone && folder {
+			w, h := 28*max(scale, 0.6), 22*max(scale, 0.6)
 			m := drawing("folder", int(w*cv.scale), int(h*cv.scale))
 			light.Over(cv.RGBA, m, int((s.Center.X-w/2)*cv.scale), int((s.Center.Y-h/2)*cv.scale), 1)
 		}
 	}
-	for v := 5; v <= layout.LastStone; v += 5 {
-		l, q := t.Lamp(v), max(k, 0.55)
+	for score := 5; score <= layout.LastStone; score += 5 {
+		l, q := t.Lamp(score), max(scale, 0.55)
 		cv.glow(l.X, l.Y, 62*q, 50*q, lamplight(0.42))
 		cv.glow(l.X, l.Y, 20*q, 16*q, lamplight(1))
 		cv.disc(l.X, l.Y, 3*q, rgb(0xFFF3D0))
@@ -198,37 +198,37 @@ func toMoon(angle float64) float64 {
 }
 
 // stone paints the stone of score v; the goal is red.
-func (cv *canvas) stone(stone layout.Stone, v int, goal bool, k float64) {
-	w, h, a := stone.W-2, stone.H-2.6, toMoon(stone.Angle)
+func (cv *canvas) stone(stone layout.Stone, score int, goal bool, scale float64) {
+	w, h, angle := stone.W-2, stone.H-2.6, toMoon(stone.Angle)
 	if math.Abs(stone.W) < 1 {
 		return
 	}
-	radius := min(5, 5*k+1)
+	radius := min(5, 5*scale+1)
 	top, bottom, line := rgb(0x46548F), rgb(0x313C74), 0.38
 	switch {
 	case goal:
 		top, bottom, line = rgb(0xA21A1C), rgb(0x6A0B10), 0.5
-	case v%5 == 0:
+	case score%5 == 0:
 		top, bottom = rgb(0x4E5A95), rgb(0x3B4682)
 	}
 	tone := cv.between(-0.06, 0.08)
 	x, y := stone.Center.X, stone.Center.Y
-	cv.roundRect(x+0.7, y+2.1, w, h, radius, a, rgb(0x060918))
-	light.RoundRectGradient(cv.RGBA, x*cv.scale, y*cv.scale, w*cv.scale, h*cv.scale, radius*cv.scale, a,
+	cv.roundRect(x+0.7, y+2.1, w, h, radius, angle, rgb(0x060918))
+	light.RoundRectGradient(cv.RGBA, x*cv.scale, y*cv.scale, w*cv.scale, h*cv.scale, radius*cv.scale, angle,
 		lighten(top, tone), lighten(bottom, tone))
-	sin, cos := math.Sincos(a)
-	at := func(u, v float64) layout.Point { return layout.Point{X: x + u*cos - v*sin, Y: y + u*sin + v*cos} }
-	e := at(0, -h/2+0.7)
-	cv.roundRect(e.X, e.Y, w-8, 1, 0.5, a, light.WithOpacity(rgb(0xB9C6FF), line))
+	sin, cos := math.Sincos(angle)
+	point := func(u, v float64) layout.Point { return layout.Point{X: x + u*cos - v*sin, Y: y + u*sin + v*cos} }
+	e := point(0, -h/2+0.7)
+	cv.roundRect(e.X, e.Y, w-8, 1, 0.5, angle, light.WithOpacity(rgb(0xB9C6FF), line))
 	if goal {
 		c := cv.vector
 		var ps []layout.Point
 		for _, q := range roundRectOutline(layout.Rect{X: -w/2 + 3, Y: -h/2 + 3, W: w - 6, H: h - 6}, 3) {
-			ps = append(ps, at(q.X, q.Y))
+			ps = append(ps, point(q.X, q.Y))
 		}
 		c.Stroke(c.Polygon(canvasPoints(ps)), 1.3, warm)
-	} else if cv.between(0, 1) < 0.3 && k > 0.7 { // a crack
-		p := at(cv.between(-w/2+6, 0), cv.between(-h/2+6, h/2-6))
+	} else if cv.between(0, 1) < 0.3 && scale > 0.7 { // a crack
+		p := point(cv.between(-w/2+6, 0), cv.between(-h/2+6, h/2-6))
 		q := p.Add(cv.between(4, 9), cv.between(-4, 4))
 		r := q.Add(cv.between(2, 6), cv.between(1, 5))
 		cv.vector.Stroke(cv.vector.Line(canvasPoints([]layout.Point{p, q, r})), 1,
@@ -248,15 +248,16 @@ func lighten(c color.RGBA, share float64) color.RGBA {
 
 // doorstep paints the slab under stone 0, which has room for seven tokens.
 func (cv *canvas) doorstep(t *layout.TableLayout) {
-	s := t.Stone(0)
+	start := t.Stone(0)
 	_, d := t.TokenSpot(0, 0, 7)
-	w, h, a := min(max(3.3*d, s.W), 1.45*s.W), min(max(3.2*d, s.H+4), 1.45*s.H), toMoon(s.Angle)
-	cv.roundRect(s.Center.X+0.8, s.Center.Y+2.4, w, h, 6, a, rgb(0x060918))
-	light.RoundRectGradient(cv.RGBA, s.Center.X*cv.scale, s.Center.Y*cv.scale, w*cv.scale, h*cv.scale, 6*cv.scale, a,
+	w, h, a := min(max(3.3*d, start.W), 1.45*start.W), min(max(3.2*d, start.H+4), 1.45*start.H), toMoon(start.Angle)
+	cv.roundRect(start.Center.X+0.8, start.Center.Y+2.4, w, h, 6, a, rgb(0x060918))
+	light.RoundRectGradient(cv.RGBA, start.Center.X*cv.scale, start.Center.Y*cv.scale, w*cv.scale, h*cv.scale,
+		6*cv.scale, a,
 		rgb(0x3A467F),
 		rgb(0x28326A))
 	sin, cos := math.Sincos(a)
-	cv.roundRect(s.Center.X+(h/2-0.7)*sin, s.Center.Y-(h/2-0.7)*cos, w-10, 1, 0.5, a,
+	cv.roundRect(start.Center.X+(h/2-0.7)*sin, start.Center.Y-(h/2-0.7)*cos, w-10, 1, 0.5, a,
 		light.WithOpacity(rgb(0xB9C6FF), 0.4))
 }
 
@@ -272,16 +273,16 @@ func FlagAt(t *layout.TableLayout, goal int) (top layout.Point, k float64) {
 
 // pole paints the flagpole without its cloth.
 func (cv *canvas) pole(t *layout.TableLayout, goal int) {
-	top, k := FlagAt(t, goal)
-	if k == 0 {
+	top, scale := FlagAt(t, goal)
+	if scale == 0 {
 		return
 	}
-	foot := top.Add(0, 19*k)
+	foot := top.Add(0, 19*scale)
 	c := cv.vector
-	c.Stroke(c.Line(canvasPoints([]layout.Point{foot.Add(1, 1.5), top.Add(1, 1.5)})), 2*k,
+	c.Stroke(c.Line(canvasPoints([]layout.Point{foot.Add(1, 1.5), top.Add(1, 1.5)})), 2*scale,
 		light.WithOpacity(shade, 0.6))
-	c.Stroke(c.Line(canvasPoints([]layout.Point{foot, top})), 1.8*k, rgb(0xC9D6FF))
-	cv.disc(top.X, top.Y, 1.6*k, rgb(0xFFF3D0))
+	c.Stroke(c.Line(canvasPoints([]layout.Point{foot, top})), 1.8*scale, rgb(0xC9D6FF))
+	cv.disc(top.X, top.Y, 1.6*scale, rgb(0xFFF3D0))
 }
 
 // The size of a flag's cloth at scale 1, in points.

@@ -65,16 +65,16 @@ func (t *TownSquare) housePositions() (out []struct {
 
 // Paint paints the square. It is slow and calls yield regularly.
 func (t *TownSquare) Paint(scale float64, yield func()) *image.RGBA {
-	g := newCanvas(t.W, t.H, scale, yield)
-	g.squareSky(t)
-	g.squareCobbles(t)
-	g.squareHouses(t)
+	painted := newCanvas(t.W, t.H, scale, yield)
+	painted.squareSky(t)
+	painted.squareCobbles(t)
+	painted.squareHouses(t)
 	dark := 0.6
 	if !t.Wide { // houses stand at its edge
 		dark = 0.35
 	}
-	g.finish(layout.Rect{W: t.W, H: t.H}, dark)
-	return g.RGBA
+	painted.finish(layout.Rect{W: t.W, H: t.H}, dark)
+	return painted.RGBA
 }
 
 // squareSky paints the background behind the houses, and returns the walls of its rows of roofs, the farthest first.
@@ -177,7 +177,7 @@ func (cv *canvas) squareCobbles(square *TownSquare) {
 // squareHouses paints the houses and lamps along the far side, with shadows and reflections.
 func (cv *canvas) squareHouses(square *TownSquare) {
 	side := int(square.House * cv.scale)
-	k := float64(side) / designSide
+	scale := float64(side) / designSide
 	base := int(square.Far * cv.scale)
 	top := base - int(baseY*float64(side))
 	glow := 0.85
@@ -190,14 +190,15 @@ func (cv *canvas) squareHouses(square *TownSquare) {
 		x := int(p.x * cv.scale)
 		if square.isDark(p.x) {
 			dark := light.Monochrome(img, rgb(0x131A47))
-			light.Over(cv.RGBA, light.Reflection(dark, base-top, min(int(40*k), cv.Rect.Dy()-base), 2*k), x, base, 0.35)
+			light.Over(cv.RGBA, light.Reflection(dark, base-top, min(int(40*scale), cv.Rect.Dy()-base), 2*scale), x,
+				base, 0.35)
 			cv.yield()
 			light.Over(cv.RGBA, dark, x, top, 1)
 			light.Over(cv.RGBA, LitHouse(img, false), x, top, 0.16)
 			cv.yield()
 			continue
 		}
-		wet := light.Reflection(img, base-top, min(int(40*k), cv.Rect.Dy()-base), 2*k)
+		wet := light.Reflection(img, base-top, min(int(40*scale), cv.Rect.Dy()-base), 2*scale)
 		light.Over(cv.RGBA, wet, x, base, 0.55)
 		cv.yield()
 		light.Over(cv.RGBA, LitHouse(img, false), x, top, 1)
