@@ -38,7 +38,8 @@ func TestCuts(t *testing.T) {
 func TestColumnsAndRows(t *testing.T) {
 	const gap, maxCells = 6, 5
 	for n := 1; n <= maxCells; n++ {
-		for name, cells := range map[string][]layout.Rect{"columns": whole.Columns(n, gap), "rows": whole.Rows(n, gap)} {
+		for name, cells := range map[string][]layout.Rect{"columns": whole.Columns(n, gap),
+			"rows": whole.Rows(n, gap)} {
 			if len(cells) != n {
 				t.Errorf("%d %s: got %d", n, name, len(cells))
 			}
