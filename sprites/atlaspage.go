@@ -34,23 +34,23 @@ func NewAtlasPage(w, h int) *AtlasPage {
 func (p *AtlasPage) Image() *ebiten.Image { return p.image }
 
 // Reserve reserves room for a picture of w×h pixels and returns its position; false if the page is full.
-func (p *AtlasPage) Reserve(w, h int) (at image.Point, ok bool) {
+func (p *AtlasPage) Reserve(w, h int) (corner image.Point, ok bool) {
 	size := p.image.Bounds().Size()
 	for i := range p.rows {
 		r := &p.rows[i]
 		if h <= r.height && r.height <= h+h/4+1 && r.end+w+pictureGap <= size.X {
-			at = image.Pt(r.end, r.top)
+			corner = image.Pt(r.end, r.top)
 			r.end += w + pictureGap
-			return at, true
+			return corner, true
 		}
 	}
 	if p.usedHeight+h+pictureGap > size.Y || w+2*pictureGap > size.X {
-		return at, false
+		return corner, false
 	}
-	at = image.Pt(pictureGap, p.usedHeight)
+	corner = image.Pt(pictureGap, p.usedHeight)
 	p.rows = append(p.rows, row{top: p.usedHeight, height: h, end: pictureGap + w + pictureGap})
 	p.usedHeight += h + pictureGap
-	return at, true
+	return corner, true
 }
 
 // Write copies pixels to the page and returns the subimage that shows them.

@@ -119,19 +119,19 @@ func (tc *TextureCache) enqueue(name string, how priority, paint PaintFunc) *tex
 }
 
 // markRequested marks an unpainted texture as requested by the current scene, and adds it to the current batch.
-func (tc *TextureCache) markRequested(p *texture) {
-	if p.fade >= 1 {
+func (tc *TextureCache) markRequested(requested *texture) {
+	if requested.fade >= 1 {
 		return
 	}
-	p.requested = tc.generation
+	requested.requested = tc.generation
 	if tc.prefetching {
 		return
 	}
-	tc.worker.raisePriority(p, p.basePriority)
+	tc.worker.raisePriority(requested, requested.basePriority)
 	if tc.building {
-		p.setBatch(tc.batch)
+		requested.setBatch(tc.batch)
 	} else if !tc.batch.complete() {
-		p.setBatch(tc.batch)
+		requested.setBatch(tc.batch)
 	}
 }
 

@@ -89,31 +89,31 @@ func (r *rasterTarget) drawing(name string) *image.RGBA {
 // otherwise it is painted at once. Standing figures, and queued drawings that an animation needs, show a preview.
 func (tc *TextureCache) drawing(name, variant string, w, h float64, gap int,
 	paint func(*rasterTarget) *image.RGBA) *Picture {
-	e := &rasterTarget{tc.px(w), tc.px(h), tc.scale}
-	k := shapeKey{shape: "drawing " + name + variant, w: e.w, h: e.h}
-	preview := func() *image.RGBA { return paint(e.reduced()) }
-	if picture, ok := tc.find(k); ok {
+	target := &rasterTarget{tc.px(w), tc.px(h), tc.scale}
+	key := shapeKey{shape: "drawing " + name + variant, w: target.w, h: target.h}
+	preview := func() *image.RGBA { return paint(target.reduced()) }
+	if picture, ok := tc.find(key); ok {
 		tc.markRequested(picture.texture)
 		if !tc.building {
 			picture.WithPreview(preview)
 		}
 		return picture
 	}
-	picture := &Picture{description: name + variant, w: float64(e.w) / tc.scale, h: float64(e.h) / tc.scale,
+	picture := &Picture{description: name + variant, w: float64(target.w) / tc.scale, h: float64(target.h) / tc.scale,
 		margin:     float64(gap) / tc.scale,
 		keepAspect: true, previews: &tc.previews}
 	switch {
 	case tc.Digest != nil:
-		tc.digestedPicture(picture, w, h, func() *image.RGBA { return paint(e) })
+		tc.digestedPicture(picture, w, h, func() *image.RGBA { return paint(target) })
 	case tc.building:
-		picture.texture = tc.enqueue(k.shape, prioritySmall, func(func()) *image.RGBA { return paint(e) })
+		picture.texture = tc.enqueue(key.shape, prioritySmall, func(func()) *image.RGBA { return paint(target) })
 		if variant == " "+standing {
 			picture.WithPreview(preview)
 		}
 	default:
-		picture.texture = readyTexture(paint(e))
-		tc.worker.setLatest(k.shape, picture.texture)
+		picture.texture = readyTexture(paint(target))
+		tc.worker.setLatest(key.shape, picture.texture)
 	}
-	tc.put(k, picture)
+	tc.put(key, picture)
 	return picture
 }

@@ -92,15 +92,15 @@ func (n *Node) Add(children ...*Node) *Node {
 
 // Remove removes the node from its parent, if it has one.
 func (n *Node) Remove() {
-	p := n.parent
-	if p == nil {
+	parent := n.parent
+	if parent == nil {
 		return
 	}
-	if i := slices.Index(p.children, n); i >= 0 {
-		p.children = slices.Delete(p.children, i, i+1)
+	if i := slices.Index(parent.children, n); i >= 0 {
+		parent.children = slices.Delete(parent.children, i, i+1)
 	}
 	n.parent = nil
-	p.markChanged()
+	parent.markChanged()
 }
 
 // Clear removes all children.
@@ -238,19 +238,19 @@ func (n *Node) markChanged() {
 
 // local returns the transform from the node to its parent.
 func (n *Node) local() ebiten.GeoM {
-	var g ebiten.GeoM
+	var transform ebiten.GeoM
 	if n.face != nil && (n.anchorX != 0 || n.anchorY != 0) {
 		w, h := n.face.Size()
-		g.Translate(-w*n.anchorX, -h*n.anchorY)
+		transform.Translate(-w*n.anchorX, -h*n.anchorY)
 	}
 	if n.scaleX != 1 || n.scaleY != 1 {
-		g.Scale(n.scaleX, n.scaleY)
+		transform.Scale(n.scaleX, n.scaleY)
 	}
 	if n.angle != 0 {
-		g.Rotate(n.angle)
+		transform.Rotate(n.angle)
 	}
-	g.Translate(n.x, n.y)
-	return g
+	transform.Translate(n.x, n.y)
+	return transform
 }
 
 // paintOptions returns the node's options, given those of its parent, and whether the node is visible.

@@ -152,7 +152,7 @@ func (tc *TextureCache) newPatch(style PanelStyle) *ninePatch {
 	style.draw(c, float64(room)/tc.scale, float64(side-2*room)/tc.scale, float64(side-2*room)/tc.scale)
 	m := c.Image
 	img := ebiten.NewImageFromImage(m)
-	at := [4]int{0, corner + room, side - corner - room, side}
+	edges := [4]int{0, corner + room, side - corner - room, side}
 	patch := &ninePatch{style: style, corner: float64(corner) / tc.scale, margin: float64(room) / tc.scale}
 	if tc.Digest != nil {
 		patch.digest, _ = tc.Digest(fmt.Sprintf("panel %s %v", style.describe(), tc.scale),
@@ -160,7 +160,7 @@ func (tc *TextureCache) newPatch(style PanelStyle) *ninePatch {
 	}
 	for y := range 3 {
 		for x := range 3 {
-			r := image.Rect(at[x], at[y], at[x+1], at[y+1])
+			r := image.Rect(edges[x], edges[y], edges[x+1], edges[y+1])
 			if x == 1 { // one column from the middle stretches without a seam
 				r.Min.X, r.Max.X = side/2, side/2+1
 			}
@@ -182,7 +182,7 @@ const (
 )
 
 // drawShadow draws the shadow and the lower side of a raised square panel, at points from the canvas's edges.
-func (s PanelStyle) drawShadow(canvas *raster.Canvas, at, side float64) {
+func (s PanelStyle) drawShadow(canvas *raster.Canvas, corner, side float64) {
 	if !s.Raised {
 		return
 	}
@@ -190,24 +190,25 @@ func (s PanelStyle) drawShadow(canvas *raster.Canvas, at, side float64) {
 	if s.Foot.A > 0 {
 		below = footOffset + 1
 	}
-	canvas.Fill(canvas.RoundRect(at, at+below, side, side, s.Radius), light.WithOpacity(art.Shade, 0.6))
+	canvas.Fill(canvas.RoundRect(corner, corner+below, side, side, s.Radius), light.WithOpacity(art.Shade, 0.6))
 	light.Blur(canvas.Image, shadowBlur*canvas.Scale(), shadowBlur*canvas.Scale())
 	if s.Foot.A > 0 {
-		canvas.Fill(canvas.RoundRect(at, at+footOffset, side, side, s.Radius), s.Foot)
+		canvas.Fill(canvas.RoundRect(corner, corner+footOffset, side, side, s.Radius), s.Foot)
 	}
 }
 
 // draw draws fill, highlight and border of a panel of w×h points, at points from the canvas's edges.
-func (s PanelStyle) draw(c *raster.Canvas, at, w, h float64) {
-	o := c.RoundRect(at+s.Line/2, at+s.Line/2, w-s.Line, h-s.Line, max(s.Radius-s.Line/2, 0))
+func (s PanelStyle) draw(canvas *raster.Canvas, corner, w, h float64) {
+	outline := canvas.RoundRect(corner+s.Line/2, corner+s.Line/2, w-s.Line, h-s.Line, max(s.Radius-s.Line/2, 0))
 	if s.Fill.A > 0 {
-		c.Fill(o, s.Fill)
+		canvas.Fill(outline, s.Fill)
 	}
 	if s.Raised && (s.Line == 0 || s.Edge.A == 0) {
-		c.Fill(c.RoundRect(at+s.Radius*0.7, at, w-s.Radius*1.4, 1, 0.5), light.WithOpacity(art.Sheen, 0.45))
+		canvas.Fill(canvas.RoundRect(corner+s.Radius*0.7, corner, w-s.Radius*1.4, 1, 0.5),
+			light.WithOpacity(art.Sheen, 0.45))
 	}
 	if s.Edge.A > 0 && s.Line > 0 {
-		c.Stroke(o, s.Line, s.Edge)
+		canvas.Stroke(outline, s.Line, s.Edge)
 	}
 }
 
@@ -256,14 +257,14 @@ func (p *Panel) Paint(dst *ebiten.Image, options PaintOptions) {
 
 // snap moves the edges of a part of w×h pixels to whole device pixels, so that neighbours neither gap nor overlap. It
 // does nothing if the part is rotated.
-func snap(m *ebiten.GeoM, w, h int) {
-	if m.Element(0, 1) != 0 || m.Element(1, 0) != 0 {
+func snap(transform *ebiten.GeoM, w, h int) {
+	if transform.Element(0, 1) != 0 || transform.Element(1, 0) != 0 {
 		return
 	}
-	x0, y0 := m.Apply(0, 0)
-	x1, y1 := m.Apply(float64(w), float64(h))
+	x0, y0 := transform.Apply(0, 0)
+	x1, y1 := transform.Apply(float64(w), float64(h))
 	x0, y0, x1, y1 = math.Round(x0), math.Round(y0), math.Round(x1), math.Round(y1)
-	m.Reset()
-	m.Scale((x1-x0)/float64(w), (y1-y0)/float64(h))
-	m.Translate(x0, y0)
+	transform.Reset()
+	transform.Scale((x1-x0)/float64(w), (y1-y0)/float64(h))
+	transform.Translate(x0, y0)
 }

@@ -117,18 +117,19 @@ func (p *Picture) paint(dst *ebiten.Image, q PaintOptions, image *ebiten.Image, 
 }
 
 // transform returns the transform from image to device pixels, and whether it is drawn with linear filtering.
-func (p *Picture) transform(q PaintOptions, image *ebiten.Image, substitute bool) (at ebiten.GeoM, smooth bool) {
+func (p *Picture) transform(options PaintOptions, image *ebiten.Image, substitute bool) (placed ebiten.GeoM,
+	smooth bool) {
 	b := image.Bounds()
-	at.Scale((p.w+2*p.margin)/float64(b.Dx()), (p.h+2*p.margin)/float64(b.Dy()))
-	at.Translate(-p.margin, -p.margin)
-	at.Concat(q.GeoM)
-	if pixelAligned(at) {
-		x, y := at.Element(0, 2), at.Element(1, 2)
-		at.Reset()
-		at.Translate(math.Round(x), math.Round(y))
-		return at, false
+	placed.Scale((p.w+2*p.margin)/float64(b.Dx()), (p.h+2*p.margin)/float64(b.Dy()))
+	placed.Translate(-p.margin, -p.margin)
+	placed.Concat(options.GeoM)
+	if pixelAligned(placed) {
+		x, y := placed.Element(0, 2), placed.Element(1, 2)
+		placed.Reset()
+		placed.Translate(math.Round(x), math.Round(y))
+		return placed, false
 	}
-	return at, !substitute || max(p.w, p.h) > maxNearestSide
+	return placed, !substitute || max(p.w, p.h) > maxNearestSide
 }
 
 // pixelAligned reports whether a transform only translates, so that pixels map to pixels after rounding.

@@ -20,15 +20,15 @@ type shapeKey struct {
 // Glow returns a light of w×h points that fades from its centre; strength is 0 … 1.
 func (tc *TextureCache) Glow(c color.RGBA, strength, w, h float64) *Picture {
 	k := shapeKey{color: c, strength: strength, w: tc.px(w), h: tc.px(h)}
-	p, ok := tc.find(k)
+	picture, ok := tc.find(k)
 	if !ok {
-		p = tc.syncPicture(fmt.Sprintf("glow %s %v", Hex(c), strength), w, h, func() *image.RGBA {
+		picture = tc.syncPicture(fmt.Sprintf("glow %s %v", Hex(c), strength), w, h, func() *image.RGBA {
 			return raster.Glow(glowSide(k.w), glowSide(k.h), c, strength)
 		})
-		p.w, p.h = w, h
-		tc.put(k, p)
+		picture.w, picture.h = w, h
+		tc.put(k, picture)
 	}
-	return p
+	return picture
 }
 
 // glowSide returns the side of the texture for a light that covers that many pixels. A quarter is enough, since light
@@ -41,43 +41,44 @@ func glowSide(covered int) int {
 // Shape returns a picture of w×h points; draw draws it in points. It is drawn again when key or size changes, so key
 // must contain everything that the drawing depends on.
 func (tc *TextureCache) Shape(key string, w, h float64, draw func(c *raster.Canvas)) *Picture {
-	k := shapeKey{shape: key, w: tc.px(w), h: tc.px(h)}
-	p, ok := tc.find(k)
+	cacheKey := shapeKey{shape: key, w: tc.px(w), h: tc.px(h)}
+	picture, ok := tc.find(cacheKey)
 	if !ok {
-		p = tc.syncPicture("shape "+key, w, h, func() *image.RGBA {
-			c := raster.New(k.w, k.h, tc.scale)
+		picture = tc.syncPicture("shape "+key, w, h, func() *image.RGBA {
+			c := raster.New(cacheKey.w, cacheKey.h, tc.scale)
 			draw(c)
 			return c.Image
 		})
-		tc.put(k, p)
+		tc.put(cacheKey, picture)
 	}
-	return p
+	return picture
 }
 
 // AsyncShape is Shape for expensive drawings. While a blank scene or a prefetch is built, it queues the picture for the
 // worker; otherwise it draws at once. On the worker, draw must not touch shared state and must call yield as in
 // [PaintFunc].
 func (tc *TextureCache) AsyncShape(key string, w, h float64, draw func(c *raster.Canvas, yield func())) *Picture {
-	k, scale := shapeKey{shape: key, w: tc.px(w), h: tc.px(h)}, tc.scale
+	cacheKey, scale := shapeKey{shape: key, w: tc.px(w), h: tc.px(h)}, tc.scale
 	paint := func(yield func()) *image.RGBA {
-		c := raster.New(k.w, k.h, scale)
+		c := raster.New(cacheKey.w, cacheKey.h, scale)
 		draw(c, yield)
 		return c.Image
 	}
-	if p, ok := tc.find(k); ok {
-		if tc.markRequested(p.texture); !tc.blank && !tc.prefetching {
-			p.WithPreview(func() *image.RGBA { return paint(func() {}) })
+	if picture, ok := tc.find(cacheKey); ok {
+		if tc.markRequested(picture.texture); !tc.blank && !tc.prefetching {
+			picture.WithPreview(func() *image.RGBA { return paint(func() {}) })
 		}
-		return p
+		return picture
 	}
 	if tc.Digest != nil || !tc.blank && !tc.prefetching {
 		return tc.Shape(key, w, h, func(c *raster.Canvas) { draw(c, func() {}) })
 	}
-	p := &Picture{description: "shape " + key, w: float64(k.w) / tc.scale, h: float64(k.h) / tc.scale,
+	picture := &Picture{description: "shape " + key, w: float64(cacheKey.w) / tc.scale,
+		h:        float64(cacheKey.h) / tc.scale,
 		previews: &tc.previews}
-	p.texture = tc.enqueue(key, prioritySmall, paint)
-	tc.put(k, p)
-	return p
+	picture.texture = tc.enqueue(key, prioritySmall, paint)
+	tc.put(cacheKey, picture)
+	return picture
 }
 
 // Gradient returns a vertical gradient of w×h points.

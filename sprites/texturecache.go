@@ -172,15 +172,15 @@ func (tc *TextureCache) syncPicture(description string, w, h float64, paint func
 }
 
 // digestedPicture returns a picture of w×h points, before rounding to pixels, for tests that compare digests.
-func (tc *TextureCache) digestedPicture(p *Picture, w, h float64, paint func() *image.RGBA) *Picture {
+func (tc *TextureCache) digestedPicture(picture *Picture, w, h float64, paint func() *image.RGBA) *Picture {
 	if tc.emptyTexture == nil {
 		tc.emptyTexture = readyTexture(image.NewRGBA(image.Rect(0, 0, 1, 1)))
 	}
-	digest, m := tc.Digest(fmt.Sprintf("%s %v×%v·%v", p.description, w, h, tc.scale), paint)
-	if p.description, p.texture = p.description+digest, tc.emptyTexture; m != nil {
-		p.texture = readyTexture(m)
+	digest, m := tc.Digest(fmt.Sprintf("%s %v×%v·%v", picture.description, w, h, tc.scale), paint)
+	if picture.description, picture.texture = picture.description+digest, tc.emptyTexture; m != nil {
+		picture.texture = readyTexture(m)
 	}
-	return p
+	return picture
 }
 
 // Fill returns a plain rectangle of w×h points.

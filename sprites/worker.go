@@ -137,17 +137,17 @@ func (w *worker) next(than priority) *texture {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	best := -1
-	for i, p := range w.queue {
-		if p.priority > than && (best < 0 || p.priority > w.queue[best].priority) {
+	for i, texture := range w.queue {
+		if texture.priority > than && (best < 0 || texture.priority > w.queue[best].priority) {
 			best = i
 		}
 	}
 	if best < 0 {
 		return nil
 	}
-	p := w.queue[best]
+	texture := w.queue[best]
 	w.queue = slices.Delete(w.queue, best, best+1)
-	return p
+	return texture
 }
 
 // priorityOf returns the current priority of a texture.
@@ -229,7 +229,7 @@ const maxUploadPixels = 1 << 20
 
 // advance fades painted textures in for dt seconds, or shows them at once without animate. It reports whether anything
 // on screen changed.
-func (w *worker) advance(dt float64, animate bool) (changed bool) {
+func (w *worker) advance(seconds float64, animate bool) (changed bool) {
 	w.startTask()
 	changed = w.upload(maxUploadPixels)
 	kept := w.pending[:0]
@@ -246,7 +246,7 @@ func (w *worker) advance(dt float64, animate bool) (changed bool) {
 			texture.fade, changed = 1, true
 		default:
 			changed = changed || texture.fade < 1
-			texture.fade += dt / fadeTime
+			texture.fade += seconds / fadeTime
 		}
 		if texture.fade >= 1 {
 			texture.fade, texture.previous, texture.batch = 1, nil, nil
@@ -261,16 +261,16 @@ func (w *worker) advance(dt float64, animate bool) (changed bool) {
 
 // upload uploads painted textures until limit pixels are reached, and reports whether a visible scene has one of them.
 func (w *worker) upload(limit int) (any bool) {
-	for _, p := range w.pending {
+	for _, texture := range w.pending {
 		if limit <= 0 {
 			break
 		}
-		if m := p.pixels.Swap(nil); m != nil {
-			p.leaveBatch()
-			p.image, p.paint = newImage(m), nil
-			any = any || p.priority > priorityPrefetch
-			limit -= p.area()
-			w.setLatest(p.name, p)
+		if m := texture.pixels.Swap(nil); m != nil {
+			texture.leaveBatch()
+			texture.image, texture.paint = newImage(m), nil
+			any = any || texture.priority > priorityPrefetch
+			limit -= texture.area()
+			w.setLatest(texture.name, texture)
 		}
 	}
 	return any
