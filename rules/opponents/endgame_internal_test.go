@@ -19,34 +19,50 @@ func TestStopsLosingCount(t *testing.T) {
 		"the own one would win": "hc1 amigo topsecret 2 call 5 1 1 roygb 5.5.0.10.4.-.- 5.38.5.5.5.-.- 5 - ob 0.0 - " +
 			"0.0.0.0.0.-.- a.- abbccddeeffgghijkkllmmnno - -:-.- r:-:-:4 o:1:-:0:-",
 	} {
-		begin := position(t, text)
-		mine := begin.Identity(0)
+		start := position(t, text)
+		own := start.Identity(0)
+		wins := own == rules.Orange // by the count
 		for _, level := range Levels {
-			for seed := range uint64(20) {
-				g, src := begin, rules.NewRandomSource(seed)
-				for g.Phase() == rules.PhaseCall || g.Phase() == rules.PhaseCards {
-					a := rules.Call(false) // the other seat declines
-					if g.Actor() == 0 {
-						a = Opponent{Level: level}.Decide(g.View(0), new(deduction.Belief), &src, neverCancel)
-					} else if g.Phase() == rules.PhaseCards {
-						a = rules.Pass()
-					}
-					if err := g.Apply(a, nil); err != nil {
-						t.Fatal(err)
-					}
+			for seed := range uint64(decisionSeeds) {
+				g := finishCardRound(t, start, level, seed)
+				if g.Over() != wins {
+					t.Errorf("%s: %v, seed %d: got game over %v, want %v", name, level, seed, g.Over(), wins)
 				}
-				if won := g.Over() && g.Front().Has(mine); won != (mine == rules.Orange) || g.Over() != won {
-					t.Errorf("%s: %v, seed %d: got game over %v with %v in front, want over %v", name, level, seed,
-						g.Over(), g.Front(), mine == rules.Orange)
+				if g.Over() && !g.Front().Has(own) {
+					t.Errorf("%s: %v, seed %d: got %v in front, want %v", name, level, seed, g.Front(), own)
 				}
 			}
 		}
-		v := begin.View(0)
-		if h := Advise(v, new(deduction.Belief), neverCancel); mine != rules.Orange &&
-			(h.Reason != ReasonPreventsGoal || h.Agent != rules.Orange || !h.Action.Yes) {
-			t.Errorf("%s: got hint %+v, want a call for ReasonPreventsGoal of orange", name, h)
+		if wins {
+			continue
+		}
+		hint := Advise(start.View(0), new(deduction.Belief), neverCancel)
+		if hint.Reason != ReasonPreventsGoal || hint.Agent != rules.Orange || !hint.Action.Yes {
+			t.Errorf("%s: got hint %+v, want a call for ReasonPreventsGoal of orange", name, hint)
 		}
 	}
+}
+
+// decisionSeeds is the number of seeds with which decisions are checked, because they are partly random.
+const decisionSeeds = 20
+
+// finishCardRound plays a call and the card round after it. An opponent decides in seat 0, others play no card.
+func finishCardRound(t *testing.T, g rules.Game, level Level, seed uint64) rules.Game {
+	t.Helper()
+	src := rules.NewRandomSource(seed)
+	for g.Phase() == rules.PhaseCall || g.Phase() == rules.PhaseCards {
+		action := rules.Pass()
+		switch {
+		case g.Actor() == 0:
+			action = Opponent{Level: level}.Decide(g.View(0), new(deduction.Belief), &src, neverCancel)
+		case g.Phase() == rules.PhaseCall:
+			action = rules.Call(false)
+		}
+		if err := g.Apply(action, nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return g
 }
 
 // TestCallsToStopLosingCount checks that every level calls if a card in hand stops a losing count, although later seats
@@ -62,18 +78,17 @@ func TestCallsToStopLosingCount(t *testing.T) {
 		"hc1 amigo topsecret 4 call 55 3 1 roygbva 7.10.1.5.0.4.1 37.38.17.28.0.27.41 10 - ???r 0.0.0.0 - " +
 			"2.6.1.3.0.2.1 -.?.?.b ?19 acho/c -:?.-.?.- r:-:-:8 o:4:-:0:-",
 	} {
-		g := position(t, text)
-		v := g.View(g.Actor())
-		for _, l := range Levels {
+		view := view(t, text)
+		for _, level := range Levels {
 			for seed := range uint64(8) {
 				src := rules.NewRandomSource(seed)
-				if a := (Opponent{Level: l}).Decide(v, new(deduction.Belief), &src,
-					neverCancel); a != rules.Call(true) {
-					t.Errorf("%s: %v, seed %d: got %v, want a call", text, l, seed, a)
+				got := Opponent{Level: level}.Decide(view, new(deduction.Belief), &src, neverCancel)
+				if got != rules.Call(true) {
+					t.Errorf("%s: %v, seed %d: got %v, want a call", text, level, seed, got)
 				}
 			}
 		}
-		p := newPlayer(Opponent{Level: Mastermind}, v, new(deduction.Belief), new(rules.RandomSource))
+		p := newPlayer(Opponent{Level: Mastermind}, view, new(deduction.Belief), new(rules.RandomSource))
 		if !p.cardDecidesEnd() {
 			t.Errorf("%s: cardDecidesEnd: got false, want true", text)
 		}
@@ -95,7 +110,7 @@ func TestCallsToStopLosingCount(t *testing.T) {
 }
 
 // TestCallHints checks the card and the reason of hints to call. A hint promises no end that a later seat can prevent,
-// and claims no gain for a card that is byCard more later. A cancelled hint is empty.
+// and claims no gain for a card that is worth more later. A cancelled hint is empty.
 func TestCallHints(t *testing.T) {
 	for _, tc := range []struct {
 		name, text string
@@ -115,18 +130,19 @@ func TestCallHints(t *testing.T) {
 			"??a? 0.0.0.0 - 0.0.0.0.0.0.0 ??.??.ck.?? ?18 - -:-.-.-.- r:-:-:8 -:3:1:0:-", rules.CardTwoBack,
 			ReasonMustPlay},
 	} {
-		v := view(t, tc.text)
-		h := callAdvice(&v, new(deduction.Belief), neverCancel)
-		if h.Action != rules.Call(true) || h.Card != tc.card || h.Reason != tc.want {
-			t.Errorf("%s: got hint %+v, want a call for %v with reason %d", tc.name, h, tc.card, tc.want)
+		view := view(t, tc.text)
+		hint := callAdvice(&view, new(deduction.Belief), neverCancel)
+		if hint.Action != rules.Call(true) || hint.Card != tc.card || hint.Reason != tc.want {
+			t.Errorf("%s: got hint %+v, want a call for %v with reason %d", tc.name, hint, tc.card, tc.want)
 		}
 	}
-	v := view(t, harmlessCards)
-	if h := callAdvice(&v, new(deduction.Belief), func() bool { return false }); h.Action.Kind != rules.KindNone {
-		t.Errorf("cancelled: got hint %+v, want no action", h)
+	view := view(t, harmlessCards)
+	cancel := func() bool { return false }
+	if hint := callAdvice(&view, new(deduction.Belief), cancel); hint.Action.Kind != rules.KindNone {
+		t.Errorf("cancelled: got hint %+v, want no action", hint)
 	}
-	if h := Explain(v, new(deduction.Belief), rules.Call(true)); h.Reason != ReasonNone {
-		t.Errorf("Explain of a call: got %+v, want no reason", h)
+	if hint := Explain(view, new(deduction.Belief), rules.Call(true)); hint.Reason != ReasonNone {
+		t.Errorf("Explain of a call: got %+v, want no reason", hint)
 	}
 }
 
@@ -150,50 +166,63 @@ func TestCallsOnlyIfUseful(t *testing.T) {
 		"one of two cards stops a loss": {"hc1 amigo topsecret 2 call 13 1 1 roygb 2.10.6.11.8.-.- 21.5.17.25.41.-.- " +
 			"2 - ro 0.0 - 0.0.0.0.0.-.- ak.a bbccddeeffgghijkllmmnno - -:-.- r:-:-:4 r:1:-:0:-", true},
 	} {
-		begin := position(t, tc.text)
+		start := position(t, tc.text)
 		for _, level := range Levels {
-			for seed := range uint64(20) {
-				g, src := begin, rules.NewRandomSource(seed)
-				a := Opponent{Level: level}.Decide(g.View(0), new(deduction.Belief), &src, neverCancel)
-				if a.Yes != tc.calls && level != Recruit {
-					t.Errorf("%s: %v, seed %d: got %v, want a call: %v", name, level, seed, a, tc.calls)
+			for seed := range uint64(decisionSeeds) {
+				called, g := callAndPlay(t, start, level, seed)
+				if level == Recruit {
+					continue
 				}
-				for g.Phase() == rules.PhaseCall {
-					if err := g.Apply(rules.Call(a.Yes && g.Actor() == 0), nil); err != nil {
-						t.Fatal(err)
-					}
+				if called != tc.calls {
+					t.Errorf("%s: %v, seed %d: got call %v, want %v", name, level, seed, called, tc.calls)
 				}
-				for g.Phase() == rules.PhaseCards && g.Actor() == 0 {
-					if err := g.Apply(Opponent{Level: level}.Decide(g.View(0), new(deduction.Belief), &src,
-						neverCancel),
-						nil); err != nil {
-						t.Fatal(err)
-					}
-				}
-				if level != Recruit && front(&g) != 0 && !front(&g).Has(begin.Identity(0)) {
-					t.Errorf("%s: %v, seed %d: got %v in front, want %v", name, level, seed, front(&g),
-						begin.Identity(0))
+				if leaders := front(&g); leaders != 0 && !leaders.Has(start.Identity(0)) {
+					t.Errorf("%s: %v, seed %d: got %v in front, want %v", name, level, seed, leaders, start.Identity(0))
 				}
 			}
 		}
-		switch h := Advise(begin.View(0), new(deduction.Belief), neverCancel); {
-		case h.Action.Yes != tc.calls:
-			t.Errorf("%s: got hint %+v, want a call: %v", name, h, tc.calls)
-		case name == "one of two cards stops a loss" && (h.Card != rules.CardBack || h.Reason != ReasonPreventsGoal):
-			t.Errorf("%s: got hint %+v, want CardBack for ReasonPreventsGoal", name, h)
+		hint := Advise(start.View(0), new(deduction.Belief), neverCancel)
+		if hint.Action.Yes != tc.calls {
+			t.Errorf("%s: got hint %+v, want a call: %v", name, hint, tc.calls)
+		}
+		if name == "one of two cards stops a loss" &&
+			(hint.Card != rules.CardBack || hint.Reason != ReasonPreventsGoal) {
+			t.Errorf("%s: got hint %+v, want CardBack for ReasonPreventsGoal", name, hint)
 		}
 	}
+}
+
+// callAndPlay plays a call, in which others decline, and the first go of seat 0 in the card round. An opponent decides
+// in that seat. It returns whether the opponent called.
+func callAndPlay(t *testing.T, g rules.Game, level Level, seed uint64) (called bool, after rules.Game) {
+	t.Helper()
+	src := rules.NewRandomSource(seed)
+	decide := func() rules.Action {
+		return Opponent{Level: level}.Decide(g.View(0), new(deduction.Belief), &src, neverCancel)
+	}
+	called = decide().Yes
+	for g.Phase() == rules.PhaseCall {
+		if err := g.Apply(rules.Call(called && g.Actor() == 0), nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for g.Phase() == rules.PhaseCards && g.Actor() == 0 {
+		if err := g.Apply(decide(), nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return called, g
 }
 
 // TestCallReason checks how reasons for a play become reasons for the call before it. While other seats may still call,
 // no reason promises an end of the game.
 func TestCallReason(t *testing.T) {
-	v := view(t, "hc1 amigo topsecret 2 call 13 1 1 roygb 5.5.0.10.4.-.- 20.10.5.5.39.-.- 5 - bo 0.0 - "+
+	view := view(t, "hc1 amigo topsecret 2 call 13 1 1 roygb 5.5.0.10.4.-.- 20.10.5.5.39.-.- 5 - bo 0.0 - "+
 		"0.0.0.0.0.-.- be.- cddefgijkkllmmnno aabcfgh/h -:-.- r:-:-:4 r:1:-:0:-")
-	p := newAdviser(&v, v.Token(v.Viewer))
+	p := newAdviser(&view, view.Token(view.Viewer))
 	now, later := p.cardReason(rules.CardAway), p.cardReason(rules.CardStep)
 	if now != ReasonCalls || later != ReasonMustPlay {
-		t.Errorf("cards byCard more now and later: got reasons %d and %d, want %d and %d", now, later, ReasonCalls,
+		t.Errorf("cards worth more now and later: got reasons %d and %d, want %d and %d", now, later, ReasonCalls,
 			ReasonMustPlay)
 	}
 	const byCard = ReasonMustPlay // cardReason of CardStep
@@ -224,7 +253,7 @@ func TestFirstHintsDiffer(t *testing.T) {
 		for token := range rules.Agent(4) {
 			g := position(t, fmt.Sprintf("hc1 amigo base 4 move 1 1 1 roygbva 0.0.0.0.0.0.0 0.0.0.0.0.0.0 7 %d "+
 				"%c??? 0.0.0.0 - 0.0.0.0.0.0.0", roll, "royg"[token]))
-			if h := Advise(g.View(0), new(deduction.Belief), neverCancel); h.Action.Steps()[token] == 0 {
+			if hint := Advise(g.View(0), new(deduction.Belief), neverCancel); hint.Action.Steps()[token] == 0 {
 				feints++
 			}
 			all++
@@ -237,107 +266,125 @@ func TestFirstHintsDiffer(t *testing.T) {
 
 // TestPlaysWinningCard checks that every level calls for a card that wins at once and plays it. Hints advise both.
 func TestPlaysWinningCard(t *testing.T) {
-	v := view(t, winningCard)
-	g, ok := afterCall(&v)
-	if !ok || g.Actor() != v.Viewer {
+	inCall := view(t, winningCard)
+	g, ok := afterCall(&inCall)
+	if !ok || g.Actor() != inCall.Viewer {
 		t.Fatal("the call is refused")
 	}
-	then := rules.View{Game: g, Viewer: v.Viewer}
-	wins := func(a rules.Action) bool {
+	inRound := rules.View{Game: g, Viewer: inCall.Viewer}
+	wins := func(action rules.Action) bool {
 		after := g
-		return after.Apply(a, nil) == nil && after.Over() && after.Front()&v.Identities(v.Viewer) != 0
+		return after.Apply(action, nil) == nil && after.Over() && after.Front()&inCall.Identities(inCall.Viewer) != 0
 	}
-	for _, l := range Levels {
+	for _, level := range Levels {
 		for seed := range uint64(8) {
 			src := rules.NewRandomSource(seed)
-			if a := (Opponent{Level: l}).Decide(v, new(deduction.Belief), &src, neverCancel); a != rules.Call(true) {
-				t.Errorf("%v, seed %d: got no call, want one", l, seed)
+			call := Opponent{Level: level}.Decide(inCall, new(deduction.Belief), &src, neverCancel)
+			if call != rules.Call(true) {
+				t.Errorf("%v, seed %d: got %v, want a call", level, seed, call)
 			}
-			if a := (Opponent{Level: l}).Decide(then, new(deduction.Belief), &src, neverCancel); !wins(a) {
-				t.Errorf("%v, seed %d: got %v, want a win", l, seed, a)
+			play := Opponent{Level: level}.Decide(inRound, new(deduction.Belief), &src, neverCancel)
+			if !wins(play) {
+				t.Errorf("%v, seed %d: got %v, want a win", level, seed, play)
 			}
 		}
 	}
 	src := rules.NewRandomSource(1)
-	if a := (Opponent{Level: Mastermind}).Decide(v, new(deduction.Belief), &src,
-		func() bool { return false }); a != (rules.Action{}) {
-		t.Errorf("cancelled: got %v, want no action", a)
+	cancel := func() bool { return false }
+	cancelled := Opponent{Level: Mastermind}.Decide(inCall, new(deduction.Belief), &src, cancel)
+	if cancelled != (rules.Action{}) {
+		t.Errorf("cancelled: got %v, want no action", cancelled)
 	}
-	if h := Advise(v, new(deduction.Belief), neverCancel); h.Action != rules.Call(true) || h.Card != rules.CardStep ||
-		h.Reason != ReasonWins || h.Agent != rules.Grey {
-		t.Errorf("before the call: got hint %+v, want a call for CardStep with ReasonWins of grey", h)
+	hint := Advise(inCall, new(deduction.Belief), neverCancel)
+	if hint.Action != rules.Call(true) || hint.Card != rules.CardStep {
+		t.Errorf("before the call: got hint %+v, want a call for CardStep", hint)
 	}
-	if h := Advise(then, new(deduction.Belief), neverCancel); !wins(h.Action) {
-		t.Errorf("after the call: got hint %+v, want a play that wins", h)
+	if hint.Reason != ReasonWins || hint.Agent != rules.Grey {
+		t.Errorf("before the call: got hint %+v, want ReasonWins of grey", hint)
+	}
+	if hint := Advise(inRound, new(deduction.Belief), neverCancel); !wins(hint.Action) {
+		t.Errorf("after the call: got hint %+v, want a play that wins", hint)
 	}
 }
 
-// TestKeepsWinningCount checks that a player who wins by the due count passes if nobody else is asked. Playing a card
-// that does not change the winner costs the card's value in hand.
+// TestKeepsWinningCount checks that a player who wins by the due count passes if nobody else is asked.
 func TestKeepsWinningCount(t *testing.T) {
 	for _, text := range []string{
 		winningPass,
 		"hc1 amigo-2001 topsecret 2 cards 13 1 1 roygb 5.5.0.10.4.-.- 20.10.5.5.39.-.- 5 - bo 0.0 - 0.0.0.0.0.-.- " +
 			"lo.f bcddeegijkklmmnn aabcfgh/h -:-.- r:-:-:4 r:1:12:1:-",
 	} {
-		v := view(t, text)
-		p := newPlayer(Opponent{Level: Handler}, v, new(deduction.Belief), new(rules.RandomSource))
-		if !p.winsAtOnce(rules.Pass()) || p.winsAtOnce(rules.PlayTo(rules.CardAhead, rules.Blue, 5)) {
+		view := view(t, text)
+		p := newPlayer(Opponent{Level: Handler}, view, new(deduction.Belief), new(rules.RandomSource))
+		if !p.winsAtOnce(rules.Pass()) || p.winsAtOnce(moveBlueAhead) {
 			t.Fatalf("%s: passing does not win, or the card does", text)
 		}
-		for _, l := range Levels {
-			for seed := range uint64(20) {
+		for _, level := range Levels {
+			for seed := range uint64(decisionSeeds) {
 				src := rules.NewRandomSource(seed)
-				if a := (Opponent{Level: l}).Decide(v, new(deduction.Belief), &src, neverCancel); !p.winsAtOnce(a) &&
-					l != Recruit {
-					t.Errorf("%s: %v, seed %d: got %v, want a win", text, l, seed, a)
+				got := Opponent{Level: level}.Decide(view, new(deduction.Belief), &src, neverCancel)
+				if level != Recruit && !p.winsAtOnce(got) {
+					t.Errorf("%s: %v, seed %d: got %v, want a win", text, level, seed, got)
 				}
 			}
 		}
-		if h := Advise(v, new(deduction.Belief), neverCancel); h.Action != rules.Pass() || h.Reason != ReasonWins {
-			t.Errorf("%s: got hint %+v, want to pass with ReasonWins", text, h)
+		hint := Advise(view, new(deduction.Belief), neverCancel)
+		if hint.Action != rules.Pass() || hint.Reason != ReasonWins {
+			t.Errorf("%s: got hint %+v, want to pass with ReasonWins", text, hint)
 		}
 	}
-	v := view(t, "hc1 amigo topsecret 2 cards 13 1 1 roygb 5.5.0.10.4.-.- 20.10.5.5.41.-.- 5 - ob 0.0 - "+
+}
+
+// TestLostGameIsPlayedOn checks that every level decides legally in a game that it has lost.
+func TestLostGameIsPlayedOn(t *testing.T) {
+	view := view(t, "hc1 amigo topsecret 2 cards 13 1 1 roygb 5.5.0.10.4.-.- 20.10.5.5.41.-.- 5 - ob 0.0 - "+
 		"0.0.0.0.0.-.- m.f bcddeegijkkllmnno aabcfgh/h -:-.- r:-:-:4 r:1:12:1:-")
-	for _, l := range Levels { // the game is lost
+	for _, level := range Levels {
 		src := rules.NewRandomSource(1)
-		if a := (Opponent{Level: l}).Decide(v, new(deduction.Belief), &src, neverCancel); v.Check(a) != nil {
-			t.Errorf("%v in a lost game: got illegal %v", l, a)
+		got := Opponent{Level: level}.Decide(view, new(deduction.Belief), &src, neverCancel)
+		if err := view.Check(got); err != nil {
+			t.Errorf("%v in a lost game: got illegal %v: %v", level, got, err)
 		}
 	}
+}
+
+// moveBlueAhead is a play of a card that moves blue to building 5.
+var moveBlueAhead = rules.PlayTo(rules.CardAhead, rules.Blue, 5)
+
+// TestUselessCardCostsItsValue checks that playing a card that does not change the winner costs the card's value in
+// hand.
+func TestUselessCardCostsItsValue(t *testing.T) {
 	for _, text := range []string{
 		winningPass,
 		"hc1 amigo topsecret 2 cards 13 1 1 roygb 5.5.0.10.4.-.- 20.10.5.5.19.-.- 5 - bo 0.0 - 0.0.0.0.0.-.- l.f " +
 			"bcddeegijkklmmnno aabcfgh/h -:-.- r:-:-:4 r:1:12:1:-",
 	} {
-		x, a := newPlayer(Opponent{Level: Handler}, view(t, text), new(deduction.Belief), new(rules.RandomSource)),
-			rules.PlayTo(rules.CardAhead, rules.Blue, 5)
-		if after, ok := x.view.PreviewPlay(a); !ok || x.handValue(&after, a) != -x.keepValue(rules.CardAhead) ||
-			x.keepValue(rules.CardAhead) <= 0 {
-			t.Errorf("%s: cost of %v: got %d/100 points, want the card's value in hand, %d", text, a,
-				-x.handValue(&after, a), x.keepValue(rules.CardAhead))
+		p := newPlayer(Opponent{Level: Handler}, view(t, text), new(deduction.Belief), new(rules.RandomSource))
+		after, ok := p.view.PreviewPlay(moveBlueAhead)
+		if !ok {
+			t.Fatalf("%s: PreviewPlay refuses %v", text, moveBlueAhead)
+		}
+		got, want := -p.handValue(&after, moveBlueAhead), p.keepValue(rules.CardAhead)
+		if got != want || want <= 0 {
+			t.Errorf("%s: cost of %v: got %d/100 points, want the card’s value in hand, %d", text, moveBlueAhead, got,
+				want)
 		}
 	}
 }
 
 // winningCard is a call in which one card, CardStep, can end the game at once with the own agent in front.
 const winningCard = "hc1 amigo topsecret 2 call 20 2 1 oygva -.4.4.1.-.1.7 -.14.22.10.-.8.37 5 - a? 0.0 - " +
-	"-.4.3.0.-.1.7 " +
-	"bf.- ?16 befhklmn/e -:-.- r:-:-:4 -:1:-:0:-"
+	"-.4.3.0.-.1.7 bf.- ?16 befhklmn/e -:-.- r:-:-:4 -:1:-:0:-"
 
 // leadingCard is a call while others are still to be asked. With CardStep the due count ends the game with the own
 // agent in front.
 const leadingCard = "hc1 amigo topsecret 4 call 27 3 1 roygbva 6.6.10.0.2.11.0 30.30.23.4.9.38.22 10 - v??? " +
-	"0.0.0.0 - " +
-	"6.5.8.0.2.10.0 bk.?.??.- ?7 accdefgghllmno/c -:-.-.-.? r:-:h:8 y:1:-:0:-"
+	"0.0.0.0 - 6.5.8.0.2.10.0 bk.?.??.- ?7 accdefgghllmno/c -:-.-.-.? r:-:h:8 y:1:-:0:-"
 
 // harmlessCards is a call in which no card affects the end.
 const harmlessCards = "hc1 amigo topsecret 4 call 12 4 1 roygbva 3.0.11.8.0.11.4 9.7.28.11.0.19.15 8 - ?v?? " +
-	"0.0.0.0 - " +
-	"2.0.10.6.0.8.4 -.ek.??.- ?12 abgillmnno/l -:-.-.-.? r:-:-:8 g:2:-:0:-"
+	"0.0.0.0 - 2.0.10.6.0.8.4 -.ek.??.- ?12 abgillmnno/l -:-.-.-.? r:-:-:8 g:2:-:0:-"
 
 // winningPass is a card round in which passing ends the game at once with the own agent in front.
 const winningPass = "hc1 amigo topsecret 2 cards 13 1 1 roygb 5.5.0.10.4.-.- 20.10.5.5.39.-.- 5 - bo 0.0 - " +
-	"0.0.0.0.0.-.- " +
-	"l.f bcddeegijkklmmnno aabcfgh/h -:-.- r:-:-:4 r:1:12:1:-"
+	"0.0.0.0.0.-.- l.f bcddeegijkklmmnno aabcfgh/h -:-.- r:-:-:4 r:1:12:1:-"

@@ -37,25 +37,19 @@ func TestNoFeintsAmongRandomPlayers(t *testing.T) {
 // and compares more own moves, but one random move of the others. Among field agents nothing changes.
 func TestSearchAmongRandomPlayers(t *testing.T) {
 	const minAmongRandom, maxAmongAgents = 70, 10 // percent of the moves
+	usualSamples := sampleSizes{5, 5, 5, 5, 5, 5, 5}
 	aimlessPercent := func(others func(v rules.View, b *deduction.Belief, src *rules.RandomSource) rules.Action) int {
 		moves, aimless := 0, 0
 		playAgainst(t, others, func(p *player) {
 			moves++
 			if !p.othersAimless {
-				if p.depth() != p.params.depth || p.sampleSizes() != (sampleSizes{5, 5, 5, 5, 5, 5, 5}) ||
-					p.ruleset().othersAimless {
-					t.Errorf("othersAimless false: got depth %d and samples %v, want %d and 5 each", p.depth(),
-						p.sampleSizes(), p.params.depth)
-				}
+				wantSearch(t, p, p.params.depth, usualSamples)
 				return
 			}
 			aimless++
-			want := sampleSizes{1, 1, 1, 1, 1, 1, 1}
-			want[p.view.Viewer] = aimlessSamples
-			if p.depth() != aimlessDepth || p.sampleSizes() != want || !p.ruleset().othersAimless {
-				t.Errorf("othersAimless true: got depth %d and samples %v, want %d and %v", p.depth(),
-					p.sampleSizes(), aimlessDepth, want)
-			}
+			samples := sampleSizes{1, 1, 1, 1, 1, 1, 1}
+			samples[p.view.Viewer] = aimlessSamples
+			wantSearch(t, p, aimlessDepth, samples)
 		})
 		return 100 * aimless / moves
 	}
@@ -68,6 +62,18 @@ func TestSearchAmongRandomPlayers(t *testing.T) {
 	}
 	if amongAgents > maxAmongAgents {
 		t.Errorf("field agents: got othersAimless in %d %% of moves, want at most %d %%", amongAgents, maxAmongAgents)
+	}
+}
+
+// wantSearch checks the search parameters of a player.
+func wantSearch(t *testing.T, p *player, depth int, samples sampleSizes) {
+	t.Helper()
+	if p.depth() != depth || p.sampleSizes() != samples {
+		t.Errorf("othersAimless %v: got depth %d and samples %v, want %d and %v", p.othersAimless, p.depth(),
+			p.sampleSizes(), depth, samples)
+	}
+	if got := p.ruleset().othersAimless; got != p.othersAimless {
+		t.Errorf("othersAimless of the ruleset: got %v, want %v", got, p.othersAimless)
 	}
 }
 
@@ -85,14 +91,17 @@ func TestAcceptedExposureVaries(t *testing.T) {
 		p := newPlayer(Opponent{Level: Mastermind}, g.View(0), &deduction.Belief{}, &src)
 		minimum, maximum := int(deduction.Certain), 0
 		for range draws {
-			x := p.acceptedExposure()
-			minimum, maximum = min(minimum, x), max(maximum, x)
+			exposure := p.acceptedExposure()
+			minimum, maximum = min(minimum, exposure), max(maximum, exposure)
 		}
-		chance := int(deduction.Certain) / (players + 1)
-		if minimum < chance/2 || minimum >= maximum || maximum > int(deduction.Certain) || players == 2 &&
-			minimum < 2*chance {
+		equalChance := int(deduction.Certain) / (players + 1)
+		lowest := equalChance / 2
+		if players == 2 {
+			lowest = 2 * equalChance
+		}
+		if minimum < lowest || minimum >= maximum || maximum > int(deduction.Certain) {
 			t.Errorf("%d players: accepted exposures: got %d … %d, want a range above %d, up to %d", players, minimum,
-				maximum, chance/2, deduction.Certain)
+				maximum, lowest, deduction.Certain)
 		}
 	}
 }
@@ -100,27 +109,29 @@ func TestAcceptedExposureVaries(t *testing.T) {
 // TestNobodyAimlessWithoutEvidence checks that an empty belief takes nobody for aimless, even in the middle of a game.
 // A position set up by hand has no evidence either.
 func TestNobodyAimlessWithoutEvidence(t *testing.T) {
+	const midgameScore = 20 // of the leading agent, in points
 	for players := 2; players <= rules.MaxSeats; players++ {
 		g, err := rules.New(rules.Setup{Edition: rules.Amigo, Players: players, First: 0})
 		if err != nil {
 			t.Fatal(err)
 		}
-		d, src := rules.NewDealer(1), rules.NewRandomSource(1)
+		dealer, src := rules.NewDealer(1), rules.NewRandomSource(1)
 		var belief deduction.Belief
-		const midgameScore = 20 // of the leading agent, in points
 		for g.Phase() != rules.PhaseMove || g.Score(leaderExcept(&rules.View{Game: g}, 0)) < midgameScore {
-			a := d.Next(&g)
+			action := dealer.Next(&g)
 			if !g.IsChance() {
-				a = fieldAgentAction(g.View(g.Actor()), &belief, &src)
+				action = fieldAgentAction(g.View(g.Actor()), &belief, &src)
 			}
-			if err := g.Apply(a, nil); err != nil {
+			if err := g.Apply(action, nil); err != nil {
 				t.Fatal(err)
 			}
 		}
-		if p := newPlayer(Opponent{Level: Mastermind}, g.View(g.Actor()), &belief, &src); p.othersAimless ||
-			p.pointsLeft() > earlyGamePoints {
-			t.Errorf("%d players, %d points left: got othersAimless %v, want false", players, p.pointsLeft(),
-				p.othersAimless)
+		p := newPlayer(Opponent{Level: Mastermind}, g.View(g.Actor()), &belief, &src)
+		if left := p.pointsLeft(); left > earlyGamePoints {
+			t.Errorf("%d players: got %d points left, want at most %d", players, left, earlyGamePoints)
+		}
+		if p.othersAimless {
+			t.Errorf("%d players, %d points left: got othersAimless, want not", players, p.pointsLeft())
 		}
 	}
 }
@@ -168,10 +179,11 @@ func playAgainst(t *testing.T, others func(v rules.View, b *deduction.Belief, sr
 		for g.Turn() <= lastTurn && !g.Over() {
 			action := dealer.Next(&g)
 			if !g.IsChance() {
-				v := g.View(g.Actor())
-				action = others(v, &belief, &src)
-				if p := newPlayer(Opponent{Level: Mastermind}, v, &belief, &src); v.Phase() == rules.PhaseMove &&
-					v.Turn() >= firstTurn && p.pointsLeft() > minPointsLeft {
+				view := g.View(g.Actor())
+				action = others(view, &belief, &src)
+				p := newPlayer(Opponent{Level: Mastermind}, view, &belief, &src)
+				isLateMove := view.Phase() == rules.PhaseMove && view.Turn() >= firstTurn
+				if isLateMove && p.pointsLeft() > minPointsLeft {
 					show(&p)
 				}
 			}

@@ -22,9 +22,10 @@ func TestOpponentsFinishEveryGame(t *testing.T) {
 		forms++
 		for n := rules.MinSeats + forms%2; n <= rules.MaxSeats; n += 2 {
 			seats := make([]decider, n)
+			playsMasterminds := n/2%2 != 0 // they are slow, so play half the sizes
 			for i := range seats {
 				l := opponents.Levels[(i+n)%len(opponents.Levels)]
-				if l == opponents.Mastermind && n/2%2 == 0 { // masterminds are slow, so play half the sizes
+				if l == opponents.Mastermind && !playsMasterminds {
 					l = opponents.Recruit
 				}
 				seats[i] = level(l)
@@ -43,42 +44,50 @@ func TestOpponentsFinishEveryGame(t *testing.T) {
 func TestDecidesFromTheViewAlone(t *testing.T) {
 	testrun.Long(t)
 	const interval = 9 // actions between two checks: a number that shifts the checked seat and phase
-	eachForm(func(e rules.EditionID, v rules.Variants) {
+	const dealSeed = 19
+	eachForm(func(edition rules.EditionID, variants rules.Variants) {
+		setup := rules.Setup{Edition: edition, Variants: variants, Players: 4, First: rules.NoSeat}
 		for _, l := range opponents.Levels {
 			seats := []decider{level(opponents.FieldAgent), level(opponents.Recruit), level(opponents.FieldAgent),
 				level(opponents.Recruit)}
 			var belief deduction.Belief
-			n := 0
-			playGame(t, rules.Setup{Edition: e, Variants: v, Players: 4, First: rules.NoSeat}, 19, seats,
-				func(g *rules.Game, a rules.Action) {
-					defer belief.Observe(g, a)
-					if n++; g.IsChance() || n%interval != 0 {
-						return
-					}
-					me := g.Actor()
-					seen := g.View(me)
-					parsed, err := rules.ParsePosition(seen.Position())
-					if err != nil {
-						t.Fatal(err)
-					}
-					const seed = 77
-					gotSource, wantSource := rules.NewRandomSource(seed), rules.NewRandomSource(seed)
-					got, want := level(l)(parsed.View(me), &belief, &gotSource), level(l)(seen, &belief, &wantSource)
-					if got != want {
-						t.Fatalf("%s: %v: got %v from the parsed view, want %v", seen.Position(), l, got, want)
-					}
-					if err := g.Check(want); err != nil {
-						t.Fatalf("%s: %v: got illegal %v: %v", seen.Position(), l, want, err)
-					}
-				})
+			actions := 0
+			playGame(t, setup, dealSeed, seats, func(g *rules.Game, a rules.Action) {
+				if actions++; !g.IsChance() && actions%interval == 0 {
+					checkParsedView(t, g, l, &belief)
+				}
+				belief.Observe(g, a)
+			})
 		}
 	})
+}
+
+// checkParsedView checks that an opponent decides the same from its view and from the text of its view.
+func checkParsedView(t *testing.T, g *rules.Game, l opponents.Level, belief *deduction.Belief) {
+	t.Helper()
+	const seed = 77
+	seat := g.Actor()
+	view := g.View(seat)
+	parsed, err := rules.ParsePosition(view.Position())
+	if err != nil {
+		t.Fatal(err)
+	}
+	gotSource, wantSource := rules.NewRandomSource(seed), rules.NewRandomSource(seed)
+	got, want := level(l)(parsed.View(seat), belief, &gotSource), level(l)(view, belief, &wantSource)
+	if got != want {
+		t.Fatalf("%s: %v: got %v from the parsed view, want %v", view.Position(), l, got, want)
+	}
+	if err := g.Check(want); err != nil {
+		t.Fatalf("%s: %v: got illegal %v: %v", view.Position(), l, want, err)
+	}
 }
 
 // TestCardsAndDossiersHelp checks that a field agent that plays cards wins more than its quarter of games against three
 // that play none. More than 40 % of all written dossier rows must be right.
 func TestCardsAndDossiersHelp(t *testing.T) {
 	testrun.Long(t)
+	const games = 120
+	const minWinShare, minRightPercent = 0.28, 40 // without skill a quarter of the games, and of the rows at most
 	setup := rules.Setup{Edition: rules.Amigo, Variants: rules.Variants{TopSecret: true, Dossier: true}, Players: 4,
 		First: rules.NoSeat}
 	field := level(opponents.FieldAgent)
@@ -94,30 +103,19 @@ func TestCardsAndDossiersHelp(t *testing.T) {
 		return field(v, b, src)
 	}
 	wins, right, rows := 0.0, 0, 0
-	const games = 120
 	for i := range games {
 		seats := []decider{withoutCards, withoutCards, withoutCards, withoutCards}
-		me := rules.Seat(i % 4)
-		seats[me] = field
+		player := rules.Seat(i % len(seats)) // of cards
+		seats[player] = field
 		g := playGame(t, setup, uint64(i), seats, nil)
-		if r := g.Result(); r.Winners.Has(me) {
-			wins += 1 / float64(r.Winners.Len())
+		if winners := g.Result().Winners; winners.Has(player) {
+			wins += 1 / float64(winners.Len())
 		}
-		for seat := range rules.Seat(4) {
-			for a := range rules.Agent(rules.NumAgents) {
-				if q := g.Dossier(seat, a); q != rules.GuessNone {
-					rows++
-					if owner := g.Owner(a); q == rules.GuessNobody && owner == rules.NoSeat ||
-						q.Seat() != rules.NoSeat && q.Seat() == owner {
-						right++
-					}
-				}
-			}
-		}
+		rightOfGame, rowsOfGame := countRightRows(&g)
+		right, rows = right+rightOfGame, rows+rowsOfGame
 	}
 	t.Logf("the player of cards wins %.0f of %d games of four; %d of %d dossier rows are right", wins, games, right,
 		rows)
-	const minWinShare, minRightPercent = 0.28, 40 // without skill a quarter of the games, and of the rows at most
 	if wins < games*minWinShare {
 		t.Errorf("player of cards: got %.0f wins of %d games, want at least %.0f", wins, games, games*minWinShare)
 	}
@@ -126,22 +124,44 @@ func TestCardsAndDossiersHelp(t *testing.T) {
 	}
 }
 
+// countRightRows returns the numbers of right rows and of all rows in the dossiers of a finished game.
+func countRightRows(g *rules.Game) (right, rows int) {
+	for seat := range rules.Seat(g.Players()) {
+		for agent := range rules.Agent(rules.NumAgents) {
+			guess := g.Dossier(seat, agent)
+			if guess == rules.GuessNone {
+				continue
+			}
+			rows++
+			want := rules.GuessNobody
+			if owner := g.Owner(agent); owner != rules.NoSeat {
+				want = rules.GuessSeat(owner)
+			}
+			if guess == want {
+				right++
+			}
+		}
+	}
+	return right, rows
+}
+
 // TestHigherLevelsWinMore checks that recruits win at least 25 % more games than random players, and field agents than
 // recruits. Of 400 games, 10 % are four standard deviations.
 func TestHigherLevelsWinMore(t *testing.T) {
 	testrun.Long(t)
 	const games, minRatio = 400, 1.25
-	for _, c := range []struct {
-		name string
-		a, b decider
+	for _, tc := range []struct {
+		name             string
+		stronger, weaker decider
 	}{
 		{"recruit against random", level(opponents.Recruit), random},
 		{"field agent against recruit", level(opponents.FieldAgent), level(opponents.Recruit)},
 	} {
-		stronger, weaker := countWins(t, 2, games, c.a, c.b), countWins(t, 2, games, c.b, c.a)
-		t.Logf("%s: %.0f wins, the other %.0f, of %d", c.name, stronger, weaker, games)
-		if stronger < weaker*minRatio {
-			t.Errorf("%s: got %.0f wins of %d, want at least %.0f", c.name, stronger, games, weaker*minRatio)
+		strongerWins := countWins(t, 2, games, tc.stronger, tc.weaker)
+		weakerWins := countWins(t, 2, games, tc.weaker, tc.stronger)
+		t.Logf("%s: %.0f wins, the other %.0f, of %d", tc.name, strongerWins, weakerWins, games)
+		if strongerWins < weakerWins*minRatio {
+			t.Errorf("%s: got %.0f wins of %d, want at least %.0f", tc.name, strongerWins, games, weakerWins*minRatio)
 		}
 	}
 }
@@ -150,43 +170,12 @@ func TestHigherLevelsWinMore(t *testing.T) {
 // agent that a seat moved most is taken for its own. Recruits must be identified at least as often.
 func TestFieldAgentHidesIdentity(t *testing.T) {
 	testrun.OnlyCI(t)
-	const games = 80
-	identified := func(l opponents.Level, players int) float64 {
-		right, all := 0, 0
-		for seed := range uint64(games) {
-			seats := make([]decider, players)
-			for i := range seats {
-				seats[i] = level(l)
-			}
-			var steps [rules.MaxSeats][rules.NumAgents]int
-			g := playGame(t, rules.Setup{Players: players, First: rules.NoSeat}, seed, seats,
-				func(g *rules.Game, a rules.Action) {
-					if a.Kind == rules.KindMove {
-						for i, n := range a.Steps() {
-							steps[g.Actor()][i] += int(n)
-						}
-					}
-				})
-			for s := range players {
-				best := rules.Agent(0)
-				for a := range rules.Agent(rules.NumAgents) {
-					if steps[s][a] > steps[s][best] {
-						best = a
-					}
-				}
-				all++
-				if g.Identity(rules.Seat(s)) == best {
-					right++
-				}
-			}
-		}
-		return float64(right) / float64(all)
-	}
 	for _, c := range []struct {
 		players int
 		maximum float64 // share of field agents that may be identified
 	}{{2, 0.75}, {4, 0.75}, {7, 0.60}} {
-		field, recruit := identified(opponents.FieldAgent, c.players), identified(opponents.Recruit, c.players)
+		field := shareIdentified(t, opponents.FieldAgent, c.players)
+		recruit := shareIdentified(t, opponents.Recruit, c.players)
 		t.Logf("%d players: summed steps reveal %.0f %% of field agents and %.0f %% of recruits", c.players,
 			100*field, 100*recruit)
 		if field > c.maximum || field > recruit {
@@ -196,11 +185,48 @@ func TestFieldAgentHidesIdentity(t *testing.T) {
 	}
 }
 
+// shareIdentified plays games of opponents of a level. It returns the share of those who have moved their own agent
+// most.
+func shareIdentified(t *testing.T, l opponents.Level, players int) float64 {
+	t.Helper()
+	const games = 80
+	identified := 0
+	for seed := range uint64(games) {
+		seats := make([]decider, players)
+		for i := range seats {
+			seats[i] = level(l)
+		}
+		var steps [rules.MaxSeats][rules.NumAgents]int
+		g := playGame(t, rules.Setup{Players: players, First: rules.NoSeat}, seed, seats,
+			func(g *rules.Game, a rules.Action) {
+				if a.Kind != rules.KindMove {
+					return
+				}
+				for agent, n := range a.Steps() {
+					steps[g.Actor()][agent] += int(n)
+				}
+			})
+		for seat := range rules.Seat(players) {
+			mostMoved := rules.Agent(0)
+			for agent := range rules.Agent(rules.NumAgents) {
+				if steps[seat][agent] > steps[seat][mostMoved] {
+					mostMoved = agent
+				}
+			}
+			if g.Identity(seat) == mostMoved {
+				identified++
+			}
+		}
+	}
+	return float64(identified) / float64(games*players)
+}
+
 // TestAimlessDetectsRandomPlayers checks the mean of Belief.Aimless after six turns each of four players. It is high
 // for random players and near 0 for levels that play for their agents.
 func TestAimlessDetectsRandomPlayers(t *testing.T) {
 	testrun.OnlyCI(t)
 	const games, turn = 30, 24
+	const minMeasured = 4 // games, because few last as long
 	for _, c := range []struct {
 		name             string
 		decide           decider
@@ -211,21 +237,25 @@ func TestAimlessDetectsRandomPlayers(t *testing.T) {
 		{"field agent", level(opponents.FieldAgent), 0, 3},
 		{"handler", level(opponents.Handler), 0, 3},
 	} {
-		sum, n := 0, 0
+		sum, measured := 0, 0
 		for seed := range uint64(games) {
-			var b deduction.Belief
+			var belief deduction.Belief
 			playGame(t, rules.Setup{Edition: rules.Amigo, Players: 4, First: 0}, seed,
 				[]decider{c.decide, c.decide, c.decide, c.decide}, func(g *rules.Game, a rules.Action) {
-					if b.Observe(g, a); g.Turn() == turn && a.Kind == rules.KindMove {
-						v := g.View(g.Actor())
-						sum += b.Aimless(&v).Percent()
-						n++
+					if belief.Observe(g, a); g.Turn() == turn && a.Kind == rules.KindMove {
+						view := g.View(g.Actor())
+						sum += belief.Aimless(&view).Percent()
+						measured++
 					}
 				})
 		}
-		if n < 4 || sum < c.minimum*n || sum > c.maximum*n { // few games last as long
-			t.Errorf("%s: Aimless in %d games: got a mean of %d %%, want %d–%d %% in at least 4", c.name, n,
-				sum/max(n, 1), c.minimum, c.maximum)
+		if measured < minMeasured {
+			t.Errorf("%s: got %d games of %d turns, want at least %d", c.name, measured, turn, minMeasured)
+			continue
+		}
+		if sum < c.minimum*measured || sum > c.maximum*measured {
+			t.Errorf("%s: Aimless in %d games: got a mean of %d %%, want %d–%d %%", c.name, measured, sum/measured,
+				c.minimum, c.maximum)
 		}
 	}
 }
@@ -233,7 +263,7 @@ func TestAimlessDetectsRandomPlayers(t *testing.T) {
 // TestDecideCanBeCancelled checks that Decide returns no action if yield returns false. Otherwise it yields several
 // times, and yielding does not change the decision.
 func TestDecideCanBeCancelled(t *testing.T) {
-	const seed = 3
+	const seed, minYields = 3, 3
 	for _, position := range []string{
 		"hc1 amigo dossier 4 move 2 2 1 roygbva 3.0.7.5.0.2.1 12.0.9.0.4.0.3 7 6 oryg 0.0.0.0 - 0.0.0.0.0.0.0 " +
 			"-.-.-.- -:-:- 0.0.0.0",
@@ -244,19 +274,23 @@ func TestDecideCanBeCancelled(t *testing.T) {
 			t.Fatal(err)
 		}
 		view := g.View(g.Actor())
-		var b deduction.Belief
+		var belief deduction.Belief
 		for _, l := range []opponents.Level{opponents.Handler, opponents.Spymaster, opponents.Mastermind} {
-			o := opponents.Opponent{Level: l}
+			opponent := opponents.Opponent{Level: l}
 			yields := 0
 			src := rules.NewRandomSource(seed)
-			got := o.Decide(view, &b, &src, func() bool { yields++; return true })
+			got := opponent.Decide(view, &belief, &src, func() bool { yields++; return true })
 			src = rules.NewRandomSource(seed)
-			if want := level(l)(view, &b, &src); got != want || yields < 3 {
-				t.Errorf("%s: %v: got %v with %d yields, want %v with at least 3", position, l, got, yields, want)
+			if want := level(l)(view, &belief, &src); got != want {
+				t.Errorf("%s: %v: got %v, want %v as without yields", position, l, got, want)
+			}
+			if yields < minYields {
+				t.Errorf("%s: %v: got %d yields, want at least %d", position, l, yields, minYields)
 			}
 			src = rules.NewRandomSource(seed)
-			if a := o.Decide(view, &b, &src, func() bool { return false }); a != (rules.Action{}) {
-				t.Errorf("%s: %v: got %v after cancelling, want no action", position, l, a)
+			cancelled := opponent.Decide(view, &belief, &src, func() bool { return false })
+			if cancelled != (rules.Action{}) {
+				t.Errorf("%s: %v: got %v after cancelling, want no action", position, l, cancelled)
 			}
 		}
 	}
@@ -264,24 +298,24 @@ func TestDecideCanBeCancelled(t *testing.T) {
 
 // BenchmarkDecide measures one decision of each level, without cards and with seven cards in hands.
 func BenchmarkDecide(b *testing.B) {
-	for _, x := range []struct{ name, position string }{
+	for _, bm := range []struct{ name, position string }{
 		{"", "hc1 amigo base 4 move 2 2 1 roygbva 3.0.7.5.0.2.1 12.0.9.0.4.0.3 7 6 oryg 0.0.0.0 - 0.0.0.0.0.0.0"},
 		{" with seven cards in hands", "hc1 amigo topsecret 4 move 9 1 1 roygbva 7.5.4.2.4.5.5 7.4.4.2.4.3.5 10 6 " +
 			"yvra 0.0.0.0 - 7.4.4.2.4.3.5 gl.im.ce.a " +
 			"abbcddeffghjkklmnn o/o -:-.-.-.g -:-:-:8 -:-:-:0:-"},
 	} {
-		g, err := rules.ParsePosition(x.position)
+		g, err := rules.ParsePosition(bm.position)
 		if err != nil {
 			b.Fatal(err)
 		}
-		v := g.View(g.Actor())
+		view := g.View(g.Actor())
 		for _, l := range opponents.Levels {
-			b.Run(l.String()+x.name, func(b *testing.B) {
+			b.Run(l.String()+bm.name, func(b *testing.B) {
 				src := rules.NewRandomSource(1)
 				var belief deduction.Belief
 				b.ReportAllocs()
 				for b.Loop() {
-					level(l)(v, &belief, &src)
+					level(l)(view, &belief, &src)
 				}
 			})
 		}
@@ -302,26 +336,28 @@ func random(v rules.View, _ *deduction.Belief, src *rules.RandomSource) rules.Ac
 
 // playGame plays a game in which each seat decides by its decider, and returns it. It calls see, unless it is nil,
 // before every action.
-func playGame(t testing.TB, s rules.Setup, seed uint64, seats []decider,
+func playGame(t testing.TB, setup rules.Setup, seed uint64, seats []decider,
 	see func(g *rules.Game, a rules.Action)) rules.Game {
 	t.Helper()
-	g, err := rules.New(s)
+	const maxActions = 3000 // far more than a game has
+	const choiceMask = 0x5555
+	g, err := rules.New(setup)
 	if err != nil {
 		t.Fatal(err)
 	}
-	d, src := rules.NewDealer(seed), rules.NewRandomSource(seed^0x5555) // decisions do not repeat the dealer's numbers
-	const maxActions = 3000                                             // far more than a game has
-	var b deduction.Belief
+	// Decisions do not repeat the dealer's numbers.
+	dealer, src := rules.NewDealer(seed), rules.NewRandomSource(seed^choiceMask)
+	var belief deduction.Belief
 	for n := 0; !g.Over(); n++ {
-		a := d.Next(&g)
+		action := dealer.Next(&g)
 		if !g.IsChance() {
-			a = seats[g.Actor()](g.View(g.Actor()), &b, &src)
+			action = seats[g.Actor()](g.View(g.Actor()), &belief, &src)
 		}
-		b.Observe(&g, a)
+		belief.Observe(&g, action)
 		if see != nil {
-			see(&g, a)
+			see(&g, action)
 		}
-		if err := g.Apply(a, nil); err != nil {
+		if err := g.Apply(action, nil); err != nil {
 			t.Fatalf("%s: %v", g.Position(), err)
 		}
 		if n > maxActions {
@@ -343,21 +379,20 @@ func eachForm(f func(e rules.EditionID, v rules.Variants)) {
 	}
 }
 
-// countWins returns how many games decider a wins against deciders b in the other seats. The seat of a rotates, and a
-// shared win counts its share.
-func countWins(t *testing.T, players, games int, a, b decider) (won float64) {
+// countWins returns how many games a decider wins against others. Its seat rotates, and a shared win counts its share.
+func countWins(t *testing.T, players, games int, decide, others decider) (wins float64) {
 	t.Helper()
 	for i := range games {
 		seats := make([]decider, players)
 		for s := range seats {
-			seats[s] = b
+			seats[s] = others
 		}
-		mine := rules.Seat(i % players)
-		seats[mine] = a
+		seat := rules.Seat(i % players)
+		seats[seat] = decide
 		g := playGame(t, rules.Setup{Players: players, First: rules.NoSeat}, uint64(i), seats, nil)
-		if r := g.Result(); r.Winners.Has(mine) {
-			won += 1 / float64(r.Winners.Len())
+		if winners := g.Result().Winners; winners.Has(seat) {
+			wins += 1 / float64(winners.Len())
 		}
 	}
-	return won
+	return wins
 }
