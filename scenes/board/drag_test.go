@@ -26,8 +26,8 @@ func TestDragTakesPressedAgent(t *testing.T) {
 				}
 				pointer(scene, widgets.PointerDown, visiblePoint(t, scene, agent))
 				advance()
-				for _, to := range []int{8, 10, 9} {
-					pointer(scene, widgets.PointerMove, scene.table.Buildings[to].Rect.Center())
+				for _, building := range []int{8, 10, 9} {
+					pointer(scene, widgets.PointerMove, scene.table.Buildings[building].Rect.Center())
 					advance()
 				}
 				pointer(scene, widgets.PointerUp, scene.table.Buildings[9].Rect.Center())
@@ -53,8 +53,8 @@ func TestDragTakesPressedGhost(t *testing.T) {
 			want := scene.plan.Draft.Steps()
 			want[agent] += 2
 			pointer(scene, widgets.PointerDown, visiblePoint(t, scene, agent))
-			for _, k := range []widgets.InputKind{widgets.PointerMove, widgets.PointerUp} {
-				pointer(scene, k, scene.table.Buildings[10].Rect.Center())
+			for _, kind := range []widgets.InputKind{widgets.PointerMove, widgets.PointerUp} {
+				pointer(scene, kind, scene.table.Buildings[10].Rect.Center())
 			}
 			if got := scene.plan.Draft.Steps(); got != want {
 				t.Errorf("%vx%v, dragging %v: got steps %v, want %v", screen.W, screen.H, agent, got, want)
@@ -67,15 +67,15 @@ func TestDragTakesPressedGhost(t *testing.T) {
 // buildings with other agents and back.
 func TestDragFromBuildingKeepsAgent(t *testing.T) {
 	scene := tableAt(t, screens[0], movePosition("7.8.9.9.0.0.0", "3", "5"))
-	at := func(i int) layout.Point {
-		r := scene.table.Buildings[i].Rect
-		return layout.Point{X: r.X + 3, Y: r.Y + 3} // no agent stands there
-	}
-	pointer(scene, widgets.PointerDown, at(7))
-	for _, c := range []struct{ to, steps int }{{8, 1}, {9, 2}, {7, 0}, {10, 3}} {
-		pointer(scene, widgets.PointerMove, scene.table.Buildings[c.to].Rect.Center())
-		if got, want := scene.plan.Draft.Steps(), ([rules.NumAgents]uint8{rules.Red: uint8(c.steps)}); got != want {
-			t.Errorf("dragged to %d: got steps %v, want %v", c.to, got, want)
+	rect := scene.table.Buildings[7].Rect
+	pointer(scene, widgets.PointerDown, layout.Point{X: rect.X + 3, Y: rect.Y + 3}) // no agent stands there
+	for _, test := range []struct {
+		building int
+		steps    uint8
+	}{{8, 1}, {9, 2}, {7, 0}, {10, 3}} {
+		pointer(scene, widgets.PointerMove, scene.table.Buildings[test.building].Rect.Center())
+		if got, want := scene.plan.Draft.Steps(), ([rules.NumAgents]uint8{rules.Red: test.steps}); got != want {
+			t.Errorf("dragged to %d: got steps %v, want %v", test.building, got, want)
 		}
 	}
 	pointer(scene, widgets.PointerUp, scene.table.Buildings[10].Rect.Center())
@@ -85,35 +85,35 @@ func TestDragFromBuildingKeepsAgent(t *testing.T) {
 }
 
 // pointer sends a mouse event.
-func pointer(b *TableScene, k widgets.InputKind, p layout.Point) {
-	b.Handle(widgets.InputEvent{Kind: k, X: p.X, Y: p.Y})
+func pointer(b *TableScene, kind widgets.InputKind, at layout.Point) {
+	b.Handle(widgets.InputEvent{Kind: kind, X: at.X, Y: at.Y})
 }
 
 // visiblePoint returns a point at which an agent's figure, or its ghost if it has one, is in front of all others.
 func visiblePoint(t *testing.T, scene *TableScene, agent rules.Agent) layout.Point {
 	t.Helper()
-	box := func(n *sprites.Node) layout.Rect {
-		x, y := n.Pos()
-		w, h := scene.stage.FigureSize()
-		return layout.Rect{X: x - w/2, Y: y - h, W: w, H: h}
+	const step = 2 // points between those that are tried
+	width, height := scene.stage.FigureSize()
+	figureRect := func(figure *sprites.Node) layout.Rect { // its anchor is between the feet
+		x, y := figure.Pos()
+		return layout.Rect{X: x - width/2, Y: y - height, W: width, H: height}
 	}
 	figure := scene.stage.Figure(agent)
-	if g := scene.stage.Ghost(agent); g.Visible() {
-		figure = g
+	if ghost := scene.stage.Ghost(agent); ghost.Visible() {
+		figure = ghost
 	}
 	drawn := scene.Stage().Layer(sprites.LayerAgents).Children()
-	own := slices.Index(drawn, figure)
-	r := box(drawn[own])
-	for y := r.Y + 2; y < r.Bottom(); y += 2 { // every second point is fine enough
-	points:
-		for x := r.X + 2; x < r.Right(); x += 2 {
-			p := layout.Point{X: x, Y: y}
-			for _, n := range drawn[own+1:] {
-				if n.Visible() && box(n).Contains(p) {
-					continue points
-				}
+	inFront := drawn[slices.Index(drawn, figure)+1:]
+	rect := figureRect(figure)
+	for y := rect.Y + step; y < rect.Bottom(); y += step {
+		for x := rect.X + step; x < rect.Right(); x += step {
+			at := layout.Point{X: x, Y: y}
+			covered := slices.ContainsFunc(inFront, func(node *sprites.Node) bool {
+				return node.Visible() && figureRect(node).Contains(at)
+			})
+			if !covered {
+				return at
 			}
-			return p
 		}
 	}
 	t.Fatalf("%v is invisible", agent)

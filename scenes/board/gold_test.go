@@ -12,6 +12,7 @@ import (
 // TestConfirmWithoutPlan checks that the confirm button does nothing in the move and safe phases while nothing is
 // planned, and tells why.
 func TestConfirmWithoutPlan(t *testing.T) {
+	const maxActions = 250
 	refused := map[rules.Phase]int{}
 	for _, people := range [][]int{{0, 1, 2, 3}, {1}} {
 		m := newVariant(t, rules.Amigo, rules.Variants{TopSecret: true}, 5, people...)
@@ -20,7 +21,7 @@ func TestConfirmWithoutPlan(t *testing.T) {
 		scene := New(ctx, m, Exits{Unmasking: func() {}})
 		scene.Layout(screens[0])
 		src := rules.NewRandomSource(2)
-		for range 250 {
+		for range maxActions {
 			advanceToPerson(t, scene)
 			if scene.gameOver() {
 				break
@@ -29,12 +30,12 @@ func TestConfirmWithoutPlan(t *testing.T) {
 				scene.private.Close()
 				continue
 			}
-			phase, at := scene.plan.View.Phase(), scenetest.Record(m)
+			phase, before := scene.plan.View.Phase(), scenetest.Record(m)
 			switch phase {
 			case rules.PhaseMove, rules.PhaseSafe:
 				key(scene, widgets.KeyEnter)
 				press(t, scene, "confirm")
-				if scenetest.Record(m) != at {
+				if scenetest.Record(m) != before {
 					t.Fatalf("phase %d: confirm acts without a plan: %s", phase, scene.plan.View.Position())
 				}
 				if scene.refusal() == "" {
@@ -46,8 +47,8 @@ func TestConfirmWithoutPlan(t *testing.T) {
 				scene.actChance()
 				continue
 			}
-			v := scene.match.PrivateView(scene.plan.View.Actor())
-			scene.actAny(v.NthLegal(src.Intn(v.CountLegal())))
+			view := scene.match.PrivateView(scene.plan.View.Actor())
+			scene.actAny(view.NthLegal(src.Intn(view.CountLegal())))
 		}
 	}
 	for _, phase := range []rules.Phase{rules.PhaseMove, rules.PhaseSafe} {
@@ -59,48 +60,51 @@ func TestConfirmWithoutPlan(t *testing.T) {
 
 // TestDrawInsteadOfMoveNeedsConfirm checks that drawing a card instead of moving can be planned, undone and confirmed.
 func TestDrawInsteadOfMoveNeedsConfirm(t *testing.T) {
-	for _, s := range screens {
-		scene := playUntil(t, s, func(v rules.View) bool {
-			r := v.Roll()
-			return v.Phase() == rules.PhaseMove && r.Low != r.High && v.HandSize(v.ActiveSeat()) < rules.MaxHand
+	for _, screen := range screens {
+		scene := playUntil(t, screen, func(v rules.View) bool {
+			roll := v.Roll()
+			mayDraw := roll.Low != roll.High && v.HandSize(v.ActiveSeat()) < rules.MaxHand
+			return v.Phase() == rules.PhaseMove && mayDraw
 		})
-		at := scenetest.Record(scene.match)
-		is := func(id, title string, enabled, checked bool) {
+		before := scenetest.Record(scene.match)
+		// expect checks a control that can be pressed, and the confirm button.
+		expect := func(id, title string, enabled, checked bool) {
 			t.Helper()
-			c, confirm := scene.Focus().Find(id), scene.Focus().Find("confirm")
-			if c == nil || c.Disabled || c.Checked != checked {
-				t.Fatalf("got choice %s %+v, want checked %v", id, c, checked)
+			choice, confirm := scene.Focus().Find(id), scene.Focus().Find("confirm")
+			if choice == nil || choice.Disabled || choice.Checked != checked {
+				t.Fatalf("got choice %s %+v, want checked %v", id, choice, checked)
 			}
 			if confirm.Label != title || confirm.Disabled == enabled {
 				t.Errorf("confirm button: got %q, enabled %v; want %q, %v", confirm.Label, !confirm.Disabled, title,
 					enabled)
 			}
-			if scenetest.Record(scene.match) != at {
+			if scenetest.Record(scene.match) != before {
 				t.Fatal("an action was performed before the confirm button was pressed")
 			}
 		}
-		is("instead", wordsMove, false, false)
+		expect("instead", wordsMove, false, false)
 		press(t, scene, "instead")
-		is("instead", wordsInstead, true, true)
+		expect("instead", wordsInstead, true, true)
 		if title, lines := infoTexts(scene); title != "Then: nobody moves" || len(lines) != 1 {
 			t.Errorf("info panel: got %q, %q", title, lines)
 		}
 		press(t, scene, "undo")
-		is("instead", wordsMove, false, false)
+		expect("instead", wordsMove, false, false)
 		key(scene, "D")
-		is("instead", wordsInstead, true, true)
+		expect("instead", wordsInstead, true, true)
 		press(t, scene, "instead") // the second press undoes it
-		is("instead", wordsMove, false, false)
+		expect("instead", wordsMove, false, false)
 		key(scene, "D")
 		key(scene, "1")
-		is("reset", wordsMove, true, false)
+		expect("reset", wordsMove, true, false)
 		key(scene, widgets.KeyBackspace)
-		is("instead", wordsInstead, true, true)
-		seat, n := scene.plan.View.ActiveSeat(), scene.plan.View.HandSize(scene.plan.View.ActiveSeat())
+		expect("instead", wordsInstead, true, true)
+		seat := scene.plan.View.ActiveSeat()
+		held := scene.plan.View.HandSize(seat)
 		press(t, scene, "confirm")
 		advanceToPerson(t, scene)
-		if scenetest.Record(scene.match) == at || scene.plan.View.HandSize(seat) != n+1 {
-			t.Errorf("no card was drawn: seat %d holds %d, want %d", seat+1, scene.plan.View.HandSize(seat), n+1)
+		if got := scene.plan.View.HandSize(seat); got != held+1 {
+			t.Errorf("after confirming to draw: seat %d holds %d cards, want %d", seat+1, got, held+1)
 		}
 	}
 }
@@ -108,12 +112,15 @@ func TestDrawInsteadOfMoveNeedsConfirm(t *testing.T) {
 // TestOfferTakesOnePress checks that one press on confirm takes an offered card, and one press on leave declines it.
 func TestOfferTakesOnePress(t *testing.T) {
 	for id, drawn := range map[string]int{"confirm": 1, "leave": 0} {
-		b := playUntil(t, screens[1], func(v rules.View) bool { return v.Phase() == rules.PhaseOffer })
-		at, seat := scenetest.Record(b.match), b.plan.View.Actor()
-		held := b.plan.View.HandSize(seat)
-		press(t, b, id)
-		advanceToPerson(t, b)
-		if got := b.plan.View.HandSize(seat); scenetest.Record(b.match) == at || got != held+drawn {
+		scene := playUntil(t, screens[1], func(v rules.View) bool { return v.Phase() == rules.PhaseOffer })
+		before, seat := scenetest.Record(scene.match), scene.plan.View.Actor()
+		held := scene.plan.View.HandSize(seat)
+		press(t, scene, id)
+		advanceToPerson(t, scene)
+		if scenetest.Record(scene.match) == before {
+			t.Errorf("%s: a press performs no action", id)
+		}
+		if got := scene.plan.View.HandSize(seat); got != held+drawn {
 			t.Errorf("%s: seat %d holds %d cards, want %d", id, seat+1, got, held+drawn)
 		}
 	}
@@ -125,10 +132,10 @@ func TestConfirmDisabledForUnplayableCard(t *testing.T) {
 	scene.private.OpenHand(scene.plan.View.Actor())
 	scene.plan.Hand.Chosen, scene.plan.Hand.Card = 0, nil
 	scene.panels.Rebuild()
-	at := scenetest.Record(scene.match)
+	before := scenetest.Record(scene.match)
 	key(scene, widgets.KeyEnter)
 	press(t, scene, "confirm")
-	if scenetest.Record(scene.match) != at {
+	if scenetest.Record(scene.match) != before {
 		t.Error("confirm passes while an unplayable card is chosen")
 	}
 	press(t, scene, "reset")
@@ -146,7 +153,8 @@ func playUntil(t *testing.T, s appctx.Screen, wanted func(rules.View) bool) *Tab
 	scene := New(ctx, m, Exits{Unmasking: func() {}})
 	scene.Layout(s)
 	src := rules.NewRandomSource(2)
-	for range 2000 {
+	const maxActions = 2000
+	for range maxActions {
 		scene.private.Close()
 		advanceToPerson(t, scene)
 		if wanted(scene.plan.View) {
@@ -159,8 +167,8 @@ func playUntil(t *testing.T, s appctx.Screen, wanted func(rules.View) bool) *Tab
 			scene.actChance()
 			continue
 		}
-		v := scene.match.PrivateView(scene.plan.View.Actor())
-		scene.actAny(v.NthLegal(src.Intn(v.CountLegal())))
+		view := scene.match.PrivateView(scene.plan.View.Actor())
+		scene.actAny(view.NthLegal(src.Intn(view.CountLegal())))
 	}
 	t.Fatal("wanted returned true for no view of the game")
 	return nil

@@ -11,23 +11,22 @@ import (
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
-	"heimlich/sprites/widgets"
 )
 
 // callPosition returns a position in which the first player, a person, is asked in a call and holds three cards.
 func callPosition() string {
-	at := strings.Replace(handPosition("chl"), " cards ", " call ", 1)
-	return strings.Replace(at, "ro:1:1:0:-", "ro:1:4:0:-", 1)
+	position := strings.Replace(handPosition("chl"), " cards ", " call ", 1)
+	return strings.Replace(position, "ro:1:1:0:-", "ro:1:4:0:-", 1)
 }
 
 // openHandAtCall returns a table at callPosition with the hand open.
 func openHandAtCall(t *testing.T, s appctx.Screen) *TableScene {
 	t.Helper()
-	b := tableFrom(t, s, callPosition())
-	if b.focus.Find("card-1") == nil {
-		press(t, b, "hand")
+	scene := tableFrom(t, s, callPosition())
+	if scene.focus.Find("card-1") == nil {
+		press(t, scene, "hand")
 	}
-	return b
+	return scene
 }
 
 // TestOpenHandLeavesForecasts checks that an open hand hides neither the scores nor the forecast of a card on any
@@ -38,17 +37,16 @@ func TestOpenHandLeavesForecasts(t *testing.T) {
 		scene := openHandAtCall(t, screen)
 		press(t, scene, "card-3") // Head start: Yellow gains 2 at the safe, or loses 11 in the ruins
 		var texts []string
-		on := scenetest.NodesByName(scene.Stage().Layer(sprites.LayerWords))
-		scene.Stage().Layer(sprites.LayerWords).Walk(func(n *sprites.Node) {
-			if text, ok := n.Face().(*lettering.Text); ok {
+		nodes := scenetest.NodesByName(scene.Stage().Layer(sprites.LayerWords))
+		scene.Stage().Layer(sprites.LayerWords).Walk(func(node *sprites.Node) {
+			if text, ok := node.Face().(*lettering.Text); ok {
 				texts = append(texts, text.String())
 			}
 		})
-		for _, n := range on["sign"] {
-			x, y := n.Pos()
-			for _, r := range scene.table.OpenHand(3) {
-				if r.Contains(layout.Point{X: x, Y: y}) {
-					t.Errorf("%vx%v: a sign lies on a card", screen.W, screen.H)
+		for _, sign := range nodes["sign"] {
+			for _, card := range scene.table.OpenHand(3) {
+				if card.Contains(nodePoint(sign)) {
+					t.Errorf("%vx%v: a sign at %v lies on the card at %v", screen.W, screen.H, nodePoint(sign), card)
 				}
 			}
 		}
@@ -58,9 +56,9 @@ func TestOpenHandLeavesForecasts(t *testing.T) {
 				t.Errorf("%vx%v: %q is missing in %q", screen.W, screen.H, want, texts)
 			}
 		}
-		if len(on["sign"]) != 8 || len(on["pill"]) != 7 {
-			t.Errorf("%vx%v: got %d signs in %d agent pills, want 8 (yellow has two) in 7", screen.W, screen.H,
-				len(on["sign"]), len(on["pill"]))
+		if signs, pills := len(nodes["sign"]), len(nodes["pill"]); signs != 8 || pills != 7 {
+			t.Errorf("%vx%v: got %d signs in %d agent pills, want 8 (yellow has two) in 7", screen.W, screen.H, signs,
+				pills)
 		}
 	}
 }
@@ -75,21 +73,26 @@ func TestForecastWithoutCount(t *testing.T) {
 			press(t, scene, "hand")
 		}
 		press(t, scene, "card-1") // Retreat: Red or Orange would end at the safe
+		const barGap = 40         // points above the confirm button; signs below that are not of the scores
 		signs := 0
-		for _, n := range scenetest.NodesByName(scene.Stage().Layer(sprites.LayerWords))["sign"] {
-			if _, y := n.Pos(); y < scene.focus.Find("confirm").Rect.Y-40 {
+		for _, sign := range scenetest.NodesByName(scene.Stage().Layer(sprites.LayerWords))["sign"] {
+			if nodePoint(sign).Y < scene.focus.Find("confirm").Rect.Y-barGap {
 				signs++
 			}
 		}
-		if _, coming := scene.plan.PendingCount(scene.stage.SeenState(scene.plan.View).At); coming || signs != 2 {
-			t.Errorf("%vx%v: got %d signs, count coming %v, want 2 without a count", screen.W, screen.H, signs, coming)
+		if signs != 2 {
+			t.Errorf("%vx%v: got %d signs, want 2", screen.W, screen.H, signs)
+		}
+		if _, coming := scene.plan.PendingCount(scene.stage.SeenState(scene.plan.View).At); coming {
+			t.Errorf("%vx%v: a count is coming without the card, want none", screen.W, screen.H)
 		}
 	}
 }
 
 // TestKnockedCardStaysRaised checks that the chosen card stays raised after a knock, and that the person's panel shows
-// a fist. A played card leaves the hand when its animation begins.
+// a fist.
 func TestKnockedCardStaysRaised(t *testing.T) {
+	const minRaised = 10 // points
 	for _, screen := range append(screens, appctx.Screen{W: 360, H: 640, Scale: 1}) {
 		scene := openHandAtCall(t, screen)
 		press(t, scene, "card-2")
@@ -101,24 +104,26 @@ func TestKnockedCardStaysRaised(t *testing.T) {
 		if scene.plan.View.Actor() == 0 {
 			t.Fatal("the person is still asked")
 		}
-		if all := cardHeights(scene); scene.table.HandPlace() != layout.HandOverAgents &&
-			(len(all) != 3 || all[2]-all[0] < 10) {
-			t.Errorf("%vx%v: after the knock the cards are at y %v, want three, one at least 10 points higher",
-				screen.W, screen.H, all)
+		if scene.table.HandPlace() != layout.HandOverAgents {
+			if ys := cardHeights(scene); len(ys) != 3 || ys[2]-ys[0] < minRaised {
+				t.Errorf("%vx%v: after the knock the cards are at y %v, want three, one at least %d points higher",
+					screen.W, screen.H, ys, minRaised)
+			}
 		}
-		hasFist := false
-		for _, n := range scenetest.NodesByName(scene.Stage().Layer(sprites.LayerWords))["fist"] {
-			x, y := n.Pos()
-			hasFist = hasFist || scene.table.Seats[0].Contains(layout.Point{X: x, Y: y})
-		}
-		if !hasFist {
+		fists := scenetest.NodesByName(scene.Stage().Layer(sprites.LayerWords))["fist"]
+		onPanel := func(fist *sprites.Node) bool { return scene.table.Seats[0].Contains(nodePoint(fist)) }
+		if !slices.ContainsFunc(fists, onPanel) {
 			t.Errorf("%vx%v: after the knock the person's panel shows no fist", screen.W, screen.H)
 		}
 	}
-	b := playRetreat(t, screens[0])
-	b.Advance(0.1)
-	if all := cardHeights(b); len(all) != 2 {
-		t.Errorf("the hand shows %d cards while one flies, want 2", len(all))
+}
+
+// TestPlayedCardLeavesHand checks that a played card is no longer in the hand while it flies.
+func TestPlayedCardLeavesHand(t *testing.T) {
+	scene := playRetreat(t, screens[0])
+	scene.Advance(0.1)
+	if cards := len(cardHeights(scene)); cards != 2 {
+		t.Errorf("the hand shows %d cards while one flies, want 2", cards)
 	}
 }
 
@@ -130,25 +135,26 @@ func TestChosenCardCoversOthers(t *testing.T) {
 		press(t, scene, "hand")
 	}
 	press(t, scene, "card-1")
-	var last float64 // the place of the card that is drawn last
-	scene.Stage().Layer(sprites.LayerWords).Walk(func(n *sprites.Node) {
-		if n.Name() == "card" && n.Parent().Name() != "tag" {
-			last, _ = n.Pos()
+	var lastX float64 // of the card that is drawn last
+	scene.Stage().Layer(sprites.LayerWords).Walk(func(node *sprites.Node) {
+		if node.Name() == "card" && node.Parent().Name() != "tag" {
+			lastX = nodePoint(node).X
 		}
 	})
-	all := scene.table.OpenHand(4)
-	if last != all[0].Center().X {
-		t.Errorf("the card at x %v is drawn last, want the chosen one at %v", last, all[0].Center().X)
+	cards := scene.table.OpenHand(4)
+	chosen := cards[0]
+	if want := chosen.Center().X; lastX != want {
+		t.Errorf("the card at x %v is drawn last, want the chosen one at %v", lastX, want)
 	}
-	for _, x := range []float64{all[0].X + 3, all[1].X + 3, all[0].Right() - 1} {
-		if c := scene.focus.At(x, all[0].Center().Y); c == nil || c.ID != "card-1" {
-			t.Errorf("x %v: got control %+v, want the chosen card", x, c)
+	for _, x := range []float64{chosen.X + 3, cards[1].X + 3, chosen.Right() - 1} { // also over the next card
+		if hit := scene.focus.At(x, chosen.Center().Y); hit == nil || hit.ID != "card-1" {
+			t.Errorf("x %v: got control %+v, want the chosen card", x, hit)
 		}
 	}
 	var ids []string
-	for _, c := range scene.focus.Controls() {
-		if strings.HasPrefix(c.ID, "card-") {
-			ids = append(ids, c.ID)
+	for _, control := range scene.focus.Controls() {
+		if strings.HasPrefix(control.ID, "card-") {
+			ids = append(ids, control.ID)
 		}
 	}
 	if want := []string{"card-1", "card-2", "card-3", "card-4"}; !slices.Equal(ids, want) {
@@ -161,28 +167,31 @@ func TestOtherCardsAreDimmed(t *testing.T) {
 	for _, screen := range append(screens, appctx.Screen{W: 360, H: 640, Scale: 1}) {
 		scene := openHandAtCall(t, screen)
 		press(t, scene, "card-1")
-		scene.Handle(widgets.InputEvent{Kind: widgets.PointerMove, X: 1, Y: 1})
-		if n := len(scenetest.NodesByName(scene.Stage().Layer(sprites.LayerWords))["dim"]); n != 2 {
-			t.Errorf("%vx%v: got %d dimmed cards, want 2", screen.W, screen.H, n)
+		pointAtNothing(scene)
+		dimmed := len(scenetest.NodesByName(scene.Stage().Layer(sprites.LayerWords))["dim"])
+		if dimmed != 2 {
+			t.Errorf("%vx%v: got %d dimmed cards, want 2", screen.W, screen.H, dimmed)
 		}
 	}
 }
 
 // TestFocusRingSurroundsCard checks that the focus ring surrounds the raised card, as far as the next card leaves it.
 func TestFocusRingSurroundsCard(t *testing.T) {
+	const raised, minGap, maxGap, tolerance = 10, 4, 8, 0.01 // points
 	for _, screen := range screens {
 		scene := openHandAtCall(t, screen)
 		scene.focus.ShowFocusOn("card-2")
-		want := scene.table.OpenHand(3)[1]
+		card := scene.table.OpenHand(3)[1]
 		if scene.table.HandPlace() != layout.HandOverAgents {
-			want.Y -= 10
+			card.Y -= raised
 		}
 		node := scene.Stage().Layer(sprites.LayerFocus).Children()[0]
 		x, y := node.Pos()
-		w, h := node.Children()[0].Face().Size()
-		ring := layout.Rect{X: x, Y: y, W: w, H: h}
-		if !want.Inset(-4).Within(ring, 0.01) || !ring.Within(want.Inset(-8), 0.01) {
-			t.Errorf("%vx%v: got ring %v, want it around the card %v", screen.W, screen.H, ring, want)
+		width, height := node.Children()[0].Face().Size()
+		ring := layout.Rect{X: x, Y: y, W: width, H: height}
+		if !card.Inset(-minGap).Within(ring, tolerance) || !ring.Within(card.Inset(-maxGap), tolerance) {
+			t.Errorf("%vx%v: got ring %v, want it %d to %d points around the card %v", screen.W, screen.H, ring, minGap,
+				maxGap, card)
 		}
 	}
 }
@@ -204,12 +213,12 @@ func playRetreat(t *testing.T, s appctx.Screen) *TableScene {
 }
 
 // cardHeights returns the y of each card of the hand, in ascending order.
-func cardHeights(b *TableScene) (all []float64) {
-	b.Stage().Layer(sprites.LayerWords).Walk(func(n *sprites.Node) {
-		if _, y := n.Pos(); n.Name() == "card" && n.Parent().Name() != "tag" {
-			all = append(all, y)
+func cardHeights(b *TableScene) (ys []float64) {
+	b.Stage().Layer(sprites.LayerWords).Walk(func(node *sprites.Node) {
+		if node.Name() == "card" && node.Parent().Name() != "tag" {
+			ys = append(ys, nodePoint(node).Y)
 		}
 	})
-	slices.Sort(all)
-	return all
+	slices.Sort(ys)
+	return ys
 }

@@ -10,61 +10,79 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// TestPiecesMatchView checks place and drawing of agents, score tokens, die and safe against the view. After a planned
-// step a ghost and a planned token are at the places that the plan gives.
+// TestPiecesMatchView checks place and drawing of agents, score tokens, die and safe against the view.
 func TestPiecesMatchView(t *testing.T) {
-	for _, s := range screens {
-		scene := tableAt(t, s, movePosition("6.0.2.5.7.2.1", "7", "5"))
-		w, h := scene.stage.FigureSize()
+	for _, screen := range screens {
+		scene := tableAt(t, screen, movePosition("6.0.2.5.7.2.1", "7", "5"))
+		width, height := scene.stage.FigureSize()
 		_, diameter := scene.table.TokenSpot(0, 0, 1)
 		standing := stage.StandingOf(scene.plan.View)
-		agents, tokens := scenetest.NodesByName(scene.Stage().Layer(sprites.LayerAgents)),
-			scenetest.NodesByName(scene.Stage().Layer(sprites.LayerTokens))
+		agents := scenetest.NodesByName(scene.Stage().Layer(sprites.LayerAgents))
+		tokens := scenetest.NodesByName(scene.Stage().Layer(sprites.LayerTokens))
 		safe := scenetest.NodesByName(scene.Stage().Layer(sprites.LayerSafe))
-		for _, a := range scene.plan.Agents() {
-			p := standing.FootPoint(&scene.table, a)
-			scenetest.CheckNodeAt(t, agents, "agent "+a.String(), 0.5, 1,
-				layout.Rect{X: p.X - w/2, Y: p.Y - h, W: w, H: h})
-			scenetest.CheckNodeAt(t, tokens, "token "+a.String(), 0.5, 0.5,
-				layout.Around(standing.TokenPoint(&scene.table, a), diameter, diameter))
+		for _, agent := range scene.plan.Agents() {
+			foot := standing.FootPoint(&scene.table, agent)
+			scenetest.CheckNodeAt(t, agents, "agent "+agent.String(), 0.5, 1, figureAt(scene, foot))
+			scenetest.CheckNodeAt(t, tokens, "token "+agent.String(), 0.5, 0.5,
+				layout.Around(standing.TokenPoint(&scene.table, agent), diameter, diameter))
 		}
-		scenetest.CheckNodeAt(t, tokens, "die", 0.5, 0.5, scene.table.Die)
-		scenetest.CheckNodeAt(t, safe, "safe", 0.5, 0.5, scene.table.Buildings[7].Safe)
+		die, place := scene.table.Die, scene.table.Buildings[7].Safe
+		scenetest.CheckNodeAt(t, tokens, "die", 0.5, 0.5, die)
+		scenetest.CheckNodeAt(t, safe, "safe", 0.5, 0.5, place)
+		size := scene.table.Buildings[0].Safe // of every safe
 		textures := scene.ctx.Textures
 		for _, test := range []struct {
-			n    *sprites.Node
+			node *sprites.Node
 			want *sprites.Picture
 		}{
-			{agents["agent red"][0], textures.StandingDrawing("agents/red", w, h)},
-			{agents["agent grey"][0], textures.StandingDrawing("agents/grey", w, h)},
+			{agents["agent red"][0], textures.StandingDrawing("agents/red", width, height)},
+			{agents["agent grey"][0], textures.StandingDrawing("agents/grey", width, height)},
 			{tokens["token violet"][0], textures.LyingDrawing("tokens/violet", diameter, diameter)},
-			{tokens["die"][0], textures.LyingDrawing("die/5", scene.table.Die.W, scene.table.Die.H)},
-			{safe["safe"][0], textures.LyingDrawing("safe", scene.table.Buildings[0].Safe.W,
-				scene.table.Buildings[0].Safe.H)},
+			{tokens["die"][0], textures.LyingDrawing("die/5", die.W, die.H)},
+			{safe["safe"][0], textures.LyingDrawing("safe", size.W, size.H)},
 		} {
-			if test.n.Face() != test.want {
-				t.Errorf("%q: got another drawing, want %s", test.n.Name(), test.want.Describe())
+			if test.node.Face() != test.want {
+				t.Errorf("%q: got drawing %v, want %s", test.node.Name(), test.node.Face(), test.want.Describe())
 			}
 		}
 		houses := scenetest.NodesByName(scene.Stage().Layer(sprites.LayerHouses))
-		for at, want := range map[string]string{"building 7": "buildings/07-bank-gold",
+		for name, want := range map[string]string{"building 7": "buildings/07-bank-gold",
 			"building 8": "buildings/08-opera-moonlit"} {
-			if got := houses[at][0].Face().(*sprites.Picture).Describe(); got != want {
-				t.Errorf("%s: got drawing %s, want %s", at, got, want)
+			if got := houses[name][0].Face().(*sprites.Picture).Describe(); got != want {
+				t.Errorf("%s: got drawing %s, want %s", name, got, want)
 			}
 		}
+	}
+}
+
+// TestPlannedStepShowsGhost checks that a ghost and a planned token are shown only after a planned step, at the places
+// that the plan gives.
+func TestPlannedStepShowsGhost(t *testing.T) {
+	const maxOrigin = 0.5     // opacity of the figure at its origin
+	const score, bank = 12, 7 // the score of red, and its planned building, which is worth as many points
+	for _, screen := range screens {
+		scene := tableAt(t, screen, movePosition("6.0.2.5.7.2.1", "7", "5"))
+		agents := scenetest.NodesByName(scene.Stage().Layer(sprites.LayerAgents))
+		tokens := scenetest.NodesByName(scene.Stage().Layer(sprites.LayerTokens))
 		if len(agents["ghost red"]) > 0 || len(tokens["planned red"]) > 0 {
 			t.Error("got ghosts or planned tokens without a plan")
 		}
 		scene.change(func() { scene.plan.AddStep(rules.Red, 1) })()
-		agents, tokens = scenetest.NodesByName(scene.Stage().Layer(sprites.LayerAgents)),
-			scenetest.NodesByName(scene.Stage().Layer(sprites.LayerTokens))
-		p, _ := scene.table.AgentSpot(7, 1, 2) // after blue
-		scenetest.CheckNodeAt(t, agents, "ghost red", 0.5, 1, layout.Rect{X: p.X - w/2, Y: p.Y - h, W: w, H: h})
-		if a := agents["agent red"][0].Alpha(); a > 0.5 {
-			t.Errorf("the figure of red at its origin has opacity %v, want at most 0.5", a)
+		agents = scenetest.NodesByName(scene.Stage().Layer(sprites.LayerAgents))
+		tokens = scenetest.NodesByName(scene.Stage().Layer(sprites.LayerTokens))
+		foot, _ := scene.table.AgentSpot(bank, 1, 2) // after blue
+		scenetest.CheckNodeAt(t, agents, "ghost red", 0.5, 1, figureAt(scene, foot))
+		if alpha := agents["agent red"][0].Alpha(); alpha > maxOrigin {
+			t.Errorf("the figure of red at its origin has opacity %v, want at most %v", alpha, maxOrigin)
 		}
-		q, _ := scene.table.TokenSpot(12+7, 0, 1) // the score of red and the value of the bank
-		scenetest.CheckNodeAt(t, tokens, "planned red", 0.5, 0.5, layout.Around(q, diameter, diameter))
+		spot, _ := scene.table.TokenSpot(score+bank, 0, 1)
+		_, diameter := scene.table.TokenSpot(0, 0, 1)
+		scenetest.CheckNodeAt(t, tokens, "planned red", 0.5, 0.5, layout.Around(spot, diameter, diameter))
 	}
+}
+
+// figureAt returns the rectangle of a figure that stands on a point.
+func figureAt(scene *TableScene, foot layout.Point) layout.Rect {
+	width, height := scene.stage.FigureSize()
+	return layout.Rect{X: foot.X - width/2, Y: foot.Y - height, W: width, H: height}
 }

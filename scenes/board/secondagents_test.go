@@ -22,30 +22,31 @@ func TestSecondAgentsAreShown(t *testing.T) {
 			seat := scene.plan.View.Drawer()
 			scene.actChance()
 			scene.Cover()
-			at := scene.plan.View.Position()
-			for range 30 {
+			position := scene.plan.View.Position()
+			for range 30 { // three seconds
 				scene.Advance(0.1)
 			}
-			if scene.Focus().Scopes() > 0 || scene.plan.View.Position() != at {
+			if scene.Focus().Scopes() > 0 || scene.plan.View.Position() != position {
 				t.Fatalf("%s: a dialog opens or the match continues before an input after Cover", edition.Edition().ID)
 			}
 			key(scene, "5")
 			scene.Advance(0.1)
 			scene.Layout(screens[1])
 			scene.Advance(0.1)
-			p := picture(scene)
-			if !strings.Contains(joinLines(p), "now works for "+scene.match.Player(seat).Name) ||
-				showsCurtain(p) != (len(people) > 1) {
-				t.Fatalf("%s, %d people: the table does not tell %s of the second agent:\n%s", edition.Edition().ID,
-					len(people),
-					scene.match.Player(seat).Name, p)
+			shown, want := picture(scene), "now works for "+scene.match.Player(seat).Name
+			if !strings.Contains(joinLines(shown), want) {
+				t.Fatalf("%s, %d people: the table does not say %q:\n%s", edition.Edition().ID, len(people), want,
+					shown)
+			}
+			if curtain, want := showsCurtain(shown), len(people) > 1; curtain != want {
+				t.Fatalf("%s, %d people: got a curtain %v, want %v", edition.Edition().ID, len(people), curtain, want)
 			}
 			press(t, scene, "iam")
-			v := scene.match.PrivateView(seat)
-			for a := range rules.Agent(rules.NumAgents) {
-				got := strings.Contains(picture(scene), " "+scene.ctx.Agent(a)+"\n")
-				if want := v.Identities(seat).Has(a); got != want {
-					t.Errorf("%s: the passport shows %v: %v, want %v", edition.Edition().ID, a, got, want)
+			view := scene.match.PrivateView(seat)
+			for agent := range rules.Agent(rules.NumAgents) {
+				got := strings.Contains(picture(scene), " "+scene.ctx.Agent(agent)+"\n")
+				if want := view.Identities(seat).Has(agent); got != want {
+					t.Errorf("%s: the passport shows %v: %v, want %v", edition.Edition().ID, agent, got, want)
 				}
 			}
 			press(t, scene, "close-passport")
@@ -85,10 +86,10 @@ func TestSecondAgentAfterResume(t *testing.T) {
 			m := scenetest.Resume(t, scenetest.Record(scene.match), nil, host.Helpers{})
 			ctx := scenetest.Context(t)
 			ctx.Settings.Speed = appctx.Instant
-			again := New(ctx, m, Exits{})
-			again.Layout(screens[0])
-			again.Advance(0.1)
-			if got := strings.Contains(joinLines(picture(again)), "now works for"); got != told {
+			resumed := New(ctx, m, Exits{})
+			resumed.Layout(screens[0])
+			resumed.Advance(0.1)
+			if got := strings.Contains(joinLines(picture(resumed)), "now works for"); got != told {
 				t.Errorf("%d people, resumed: told %v, want %v", len(people), got, told)
 			}
 			for scene.private.AboutToOpen() {

@@ -18,21 +18,21 @@ import (
 // log and record agree, and the person can move again.
 func TestUndoMove(t *testing.T) {
 	for _, screen := range append(screens, appctx.Screen{W: 360, H: 640, Scale: 1}) {
-		for name, undo := range map[string]func(t *testing.T, b *TableScene){
-			"by the button": func(t *testing.T, b *TableScene) {
-				for b.stage.Running() {
-					b.Advance(0.05)
+		for name, undo := range map[string]func(t *testing.T, scene *TableScene){
+			"by the button": func(t *testing.T, scene *TableScene) {
+				for scene.stage.Running() {
+					scene.Advance(0.05)
 				}
-				press(t, b, "take-back")
+				press(t, scene, "take-back")
 			},
-			"by Backspace": func(_ *testing.T, b *TableScene) { key(b, widgets.KeyBackspace) },
-			"by Z":         func(_ *testing.T, b *TableScene) { key(b, "Z") },
-			"from the menu": func(t *testing.T, b *TableScene) {
-				key(b, "M") // while the menu is open, the match waits
+			"by Backspace": func(_ *testing.T, scene *TableScene) { key(scene, widgets.KeyBackspace) },
+			"by Z":         func(_ *testing.T, scene *TableScene) { key(scene, "Z") },
+			"from the menu": func(t *testing.T, scene *TableScene) {
+				key(scene, "M") // while the menu is open, the match waits
 				for range 100 {
-					b.Advance(0.05)
+					scene.Advance(0.05)
 				}
-				press(t, b, "menu-take-back")
+				press(t, scene, "menu-take-back")
 			},
 		} {
 			t.Run(name, func(t *testing.T) {
@@ -40,46 +40,69 @@ func TestUndoMove(t *testing.T) {
 				position, entries := scene.plan.View.Position(), len(scene.match.Log())
 				before := scene.match.N()
 				planMove(scene)
-				if scene.match.N() != before+1 {
-					t.Fatalf("got %d actions, want %d: refusal %v", scene.match.N(), before+1, scene.plan.Refusal)
+				if got := scene.match.N(); got != before+1 {
+					t.Fatalf("after a move: got %d actions, want %d: refusal %v", got, before+1, scene.plan.Refusal)
 				}
 				undo(t, scene)
-				if scene.match.N() != before {
-					t.Fatalf("the move is not undone: refusal %v", scene.plan.Refusal)
+				if got := scene.match.N(); got != before {
+					t.Fatalf("after the undo: got %d actions, want %d: refusal %v", got, before, scene.plan.Refusal)
 				}
-				if told := promptOf(scene); !strings.Contains(told, "Your turn") &&
-					!strings.Contains(told, "turn, Anna") {
-					t.Errorf("during the animation of the undo: got prompt %q, want Anna’s turn", told)
-				}
-				for i := 0; scene.stage.Running(); i++ {
-					if scene.Advance(0.05); i > 20 {
-						t.Fatal("the animation of the undo takes longer than a second")
-					}
-				}
-				advanceToPerson(t, scene)
+				checkUndoAnimation(t, scene)
 				if now := scene.plan.View.Position(); now != position {
 					t.Errorf("after the undo: got position %s, want %s", now, position)
 				}
-				fresh := New(scene.ctx, scene.match, Exits{Unmasking: func() {}})
-				fresh.Layout(screen)
-				advanceToPerson(t, fresh)
-				if now, want := piecePositions(scene), piecePositions(fresh); now != want {
-					t.Errorf("pieces: got\n%s\nwant those of a new table\n%s", now, want)
-				}
-				if log := scene.match.Log(); len(log) != entries+1 ||
-					scene.ctx.Say(log[entries].Message(scene.plan.PlayerName)) != "Anna takes the move back." {
-					t.Errorf("got %d log entries, the last %+v; want %d, the last for the undo", len(log),
-						log[len(log)-1], entries+1)
-				}
-				if !strings.HasSuffix(scenetest.Record(scene.match), "undo\n") {
-					t.Errorf("the record does not end with the undo:\n%s", scenetest.Record(scene.match))
-				}
+				checkPiecesOfNewTable(t, scene, screen)
+				checkUndoIsLogged(t, scene, entries)
 				planMove(scene)
 				if scene.match.N() != before+1 {
 					t.Errorf("after the undo another move is refused: %v", scene.plan.Refusal)
 				}
 			})
 		}
+	}
+}
+
+// checkUndoAnimation checks that the animation of an undo names Anna’s turn and takes at most a second. It advances the
+// table until the person can act.
+func checkUndoAnimation(t *testing.T, scene *TableScene) {
+	t.Helper()
+	const tick, maxTicks = 0.05, 20 // tick in seconds
+	prompt := promptOf(scene)
+	if !strings.Contains(prompt, "Your turn") && !strings.Contains(prompt, "turn, Anna") {
+		t.Errorf("during the animation of the undo: got prompt %q, want Anna’s turn", prompt)
+	}
+	for ticks := 0; scene.stage.Running(); ticks++ {
+		if scene.Advance(tick); ticks > maxTicks {
+			t.Fatal("the animation of the undo takes longer than a second")
+		}
+	}
+	advanceToPerson(t, scene)
+}
+
+// checkPiecesOfNewTable checks that the pieces are where a new table for the same match puts them.
+func checkPiecesOfNewTable(t *testing.T, scene *TableScene, screen appctx.Screen) {
+	t.Helper()
+	fresh := New(scene.ctx, scene.match, Exits{Unmasking: func() {}})
+	fresh.Layout(screen)
+	advanceToPerson(t, fresh)
+	if got, want := piecePositions(scene), piecePositions(fresh); got != want {
+		t.Errorf("pieces: got\n%s\nwant those of a new table\n%s", got, want)
+	}
+}
+
+// checkUndoIsLogged checks that the undo adds an entry to the log, which had a number of entries, and ends the record.
+func checkUndoIsLogged(t *testing.T, scene *TableScene, entries int) {
+	t.Helper()
+	log := scene.match.Log()
+	if len(log) != entries+1 {
+		t.Fatalf("after the undo: got %d log entries, want %d", len(log), entries+1)
+	}
+	want := "Anna takes the move back."
+	if got := scene.ctx.Say(log[entries].Message(scene.plan.PlayerName)); got != want {
+		t.Errorf("after the undo: got last log entry %q, want %q", got, want)
+	}
+	if record := scenetest.Record(scene.match); !strings.HasSuffix(record, "undo\n") {
+		t.Errorf("the record does not end with the undo:\n%s", record)
 	}
 }
 
@@ -96,8 +119,11 @@ func TestUndoWithoutAnimation(t *testing.T) {
 		for range 30 {
 			scene.Advance(0.01)
 		}
-		if now := piecePositions(scene); now != before || after == before && speed == appctx.Instant {
-			t.Errorf("at speed %s: pieces\n%s\nwant\n%s\nand in between\n%s", speed, now, before, after)
+		if got := piecePositions(scene); got != before {
+			t.Errorf("at speed %s: after the undo: got pieces\n%s\nwant\n%s", speed, got, before)
+		}
+		if speed == appctx.Instant && after == before {
+			t.Errorf("at speed %s: a move leaves the pieces at\n%s", speed, before)
 		}
 	}
 }
@@ -140,37 +166,43 @@ func TestNoUndoAfterNextRoll(t *testing.T) {
 		t.Error("after the next roll the undo button is still shown")
 	}
 	key(scene, widgets.KeyBackspace)
-	if scene.refusal() != "No undo past a die or a card." {
-		t.Errorf("got refusal %q", scene.refusal())
+	if got, want := scene.refusal(), "No undo past a die or a card."; got != want {
+		t.Errorf("got refusal %q, want %q", got, want)
 	}
 	key(scene, "M")
-	if c := scene.Focus().Find("menu-take-back"); c == nil || !c.Disabled {
-		t.Errorf("in the menu: got undo %+v, want it disabled", c)
+	if undo := scene.Focus().Find("menu-take-back"); undo == nil || !undo.Disabled {
+		t.Errorf("in the menu: got undo %+v, want it disabled", undo)
 	}
 }
 
 // TestMenuKeepsItsOrder checks that the menu has the same entries in the same order before and after a roll, apart from
 // the hint. Undo is always there.
 func TestMenuKeepsItsOrder(t *testing.T) {
-	var first []string
-	moving := strings.NewReplacer("roll 9", "move 9", "7 - brvy", "7 5 brvy").Replace(tableWithPiles)
-	for _, position := range []string{tableWithPiles, moving} {
-		b := tableFrom(t, screens[0], position)
-		key(b, "M")
-		var ids []string
-		for _, c := range b.Focus().Controls() {
-			if strings.HasPrefix(c.ID, "menu-") && c.ID != "menu-hint" {
-				ids = append(ids, c.ID)
-			}
-		}
-		if first == nil {
-			first = ids
-		}
-		if !slices.Equal(ids, first) || len(ids) < 7 || ids[0] != "menu-passport" ||
-			!slices.Contains(ids, "menu-take-back") {
-			t.Errorf("%s: got entries %v, want %v", position, ids, first)
+	const minEntries = 7
+	afterRoll := strings.NewReplacer("roll 9", "move 9", "7 - brvy", "7 5 brvy").Replace(tableWithPiles)
+	before, after := menuEntries(t, tableWithPiles), menuEntries(t, afterRoll)
+	if !slices.Equal(before, after) {
+		t.Errorf("entries of the menu: got %v after a roll, want %v as before it", after, before)
+	}
+	if len(before) < minEntries || before[0] != "menu-passport" {
+		t.Errorf("got entries %v, want at least %d, first menu-passport", before, minEntries)
+	}
+	if !slices.Contains(before, "menu-take-back") {
+		t.Errorf("got entries %v, want menu-take-back among them", before)
+	}
+}
+
+// menuEntries returns the IDs of the menu's entries at a position, without the hint.
+func menuEntries(t *testing.T, position string) (ids []string) {
+	t.Helper()
+	scene := tableFrom(t, screens[0], position)
+	key(scene, "M")
+	for _, control := range scene.Focus().Controls() {
+		if strings.HasPrefix(control.ID, "menu-") && control.ID != "menu-hint" {
+			ids = append(ids, control.ID)
 		}
 	}
+	return ids
 }
 
 // TestNoUndoAtSharedScreen checks that a shared screen offers no undo. The key for it is refused with a reason.
@@ -192,8 +224,8 @@ func TestNoUndoAtSharedScreen(t *testing.T) {
 	}
 	advanceToPerson(t, scene)
 	key(scene, widgets.KeyBackspace)
-	if scene.refusal() != "Undo is for tables with one human." {
-		t.Errorf("got refusal %q", scene.refusal())
+	if got, want := scene.refusal(), "Undo is for tables with one human."; got != want {
+		t.Errorf("got refusal %q, want %q", got, want)
 	}
 	key(scene, "M")
 	if scene.Focus().Find("menu-take-back") != nil {
@@ -227,8 +259,8 @@ func tableBeforeMove(t *testing.T, s appctx.Screen, speed appctx.Speed) *TableSc
 	ctx.Settings.Speed = appctx.Instant
 	scene := New(ctx, newMatch(t, rules.Amigo, 5, 0), Exits{Unmasking: func() {}})
 	scene.Layout(s)
-	const limit = 200 // actions before the first move
-	for range limit {
+	const maxActions = 200 // before the first move
+	for range maxActions {
 		advanceToPerson(t, scene)
 		view := scene.plan.View
 		switch {
@@ -241,7 +273,7 @@ func tableBeforeMove(t *testing.T, s appctx.Screen, speed appctx.Speed) *TableSc
 			scene.actAny(view.NthLegal(0))
 		}
 	}
-	t.Fatalf("got no move with a single number in %d actions", limit)
+	t.Fatalf("got no move with a single number in %d actions", maxActions)
 	return nil
 }
 
@@ -256,12 +288,12 @@ func planMove(b *TableScene) {
 // piecePositions returns the positions of agents, tokens and safe in the picture.
 func piecePositions(b *TableScene) string {
 	var out strings.Builder
-	for _, l := range []sprites.Layer{sprites.LayerAgents, sprites.LayerTokens, sprites.LayerSafe} {
-		for _, n := range b.Stage().Layer(l).Children() {
-			if n.Visible() {
-				x, y := n.Pos()
-				w, h := n.Scale()
-				fmt.Fprintf(&out, "%s %.2f %.2f %.3fx%.3f\n", n.Name(), x, y, w, h)
+	for _, layer := range []sprites.Layer{sprites.LayerAgents, sprites.LayerTokens, sprites.LayerSafe} {
+		for _, node := range b.Stage().Layer(layer).Children() {
+			if node.Visible() {
+				x, y := node.Pos()
+				scaleX, scaleY := node.Scale()
+				fmt.Fprintf(&out, "%s %.2f %.2f %.3fx%.3f\n", node.Name(), x, y, scaleX, scaleY)
 			}
 		}
 	}

@@ -1,6 +1,7 @@
 package board
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -21,63 +22,70 @@ func TestUnplayableCardSaysWhy(t *testing.T) {
 				if v.Phase() != phase || m.Player(v.Actor()).Kind != match.Person {
 					return false
 				}
-				_, i := unplayableCard(m, v.Actor())
-				return i >= 0
+				_, index := unplayableCard(m, v.Actor())
+				return index >= 0
 			}, people...)
-			s := scene.plan.View.Actor()
-			card, i := unplayableCard(scene.match, s)
-			does := scene.ctx.Language.Does(card)
-			why := scene.ctx.Say(message.NoTarget(card))[1:] + "."
-			id := "card-" + string(rune('1'+i))
-			open := func() {
-				if scene.private.OpenHand(s); phase == rules.PhaseCall && len(people) > 1 {
-					scene.private.OpenHandInCall(s)
-				}
-			}
-			explained := func() bool {
-				x := joinLines(picture(scene))
-				return strings.Contains(x, does) && strings.Contains(x, why)
-			}
-			for _, size := range screens {
-				scene.Layout(size)
-				scene.Handle(widgets.InputEvent{Kind: widgets.PointerDown, X: 1, Y: 1}) // clears the focus
-				open()
-				if x := joinLines(picture(scene)); !strings.Contains(x, " not now ") &&
-					!strings.Contains(x, " dim ") &&
-					!strings.Contains(x, why) || explained() {
-					t.Errorf("%v, %vx%v: the card is neither crossed out nor dimmed, or is explained before the "+
-						"pointer is on it", phase, size.W, size.H)
-				}
-				r := scene.Focus().Find(id).Rect.Center()
-				scene.Handle(widgets.InputEvent{Kind: widgets.PointerMove, X: r.X, Y: r.Y})
-				if !explained() {
-					t.Errorf("%v, %vx%v: on hover got no %q and %q", phase, size.W, size.H, does, why)
-				}
-				scene.Handle(widgets.InputEvent{Kind: widgets.PointerMove, X: 1, Y: 1})
-				if explained() {
-					t.Errorf("%v, %vx%v: after hover the effect is still shown", phase, size.W, size.H)
-				}
-				scene.Focus().ShowFocusOn(id)
-				scene.panels.Update()
-				if !explained() {
-					t.Errorf("%v, %vx%v: with focus got no %q and %q", phase, size.W, size.H, does, why)
-				}
-				for name, hand := range inputDevices {
-					scene.private.CloseHand()
-					open()
-					hand(t, scene, id)
-					scene.Handle(widgets.InputEvent{Kind: widgets.PointerMove, X: 1, Y: 1})
-					if scene.plan.Hand.Chosen != i || !explained() {
-						t.Errorf("%v, %vx%v, %s: when chosen got no %q and %q", phase, size.W, size.H, name, does,
-							why)
-					}
-					if strings.Contains(promptAndLabels(scene), scene.ctx.Say(message.NoTarget(card))) {
-						t.Errorf("%v, %s: the accessible state tells why a card is unplayable", phase, name)
-					}
-				}
-				scene.private.CloseHand()
+			for _, screen := range screens {
+				t.Run(fmt.Sprintf("%d %v %vx%v", phase, people, screen.W, screen.H), func(t *testing.T) {
+					scene.Layout(screen)
+					scene.Handle(widgets.InputEvent{Kind: widgets.PointerDown, X: 1, Y: 1}) // clears the focus
+					checkUnplayableCard(t, scene)
+				})
 			}
 		}
+	}
+}
+
+// checkUnplayableCard checks how the open hand of the acting seat shows its unplayable card: at rest, under the
+// pointer, with the focus, and chosen. It closes the hand.
+func checkUnplayableCard(t *testing.T, scene *TableScene) {
+	t.Helper()
+	seat := scene.plan.View.Actor()
+	card, index := unplayableCard(scene.match, seat)
+	id := "card-" + string(rune('1'+index))
+	effect, reason := scene.ctx.Language.Does(card), scene.ctx.Say(message.NoTarget(card))
+	why := reason[1:] + "." // on the card the sentence begins with another word
+	expectExplained := func(when string, want bool) {
+		t.Helper()
+		shown := joinLines(picture(scene))
+		if got := strings.Contains(shown, effect) && strings.Contains(shown, why); got != want {
+			t.Errorf("%s: got %q and %q shown: %v, want %v", when, effect, why, got, want)
+		}
+	}
+	openHandOf(scene, seat)
+	shown := joinLines(picture(scene))
+	if !strings.Contains(shown, " not now ") && !strings.Contains(shown, " dim ") && !strings.Contains(shown, why) {
+		t.Error("the card is neither crossed out nor dimmed")
+	}
+	expectExplained("at rest", false)
+	pointAt(t, scene, id)
+	expectExplained("under the pointer", true)
+	pointAtNothing(scene)
+	expectExplained("after the pointer left", false)
+	scene.Focus().ShowFocusOn(id)
+	scene.panels.Update()
+	expectExplained("with the focus", true)
+	for name, pressBy := range inputDevices {
+		scene.private.CloseHand()
+		openHandOf(scene, seat)
+		pressBy(t, scene, id)
+		pointAtNothing(scene)
+		if scene.plan.Hand.Chosen != index {
+			t.Errorf("pressed by %s: got card %d chosen, want %d", name, scene.plan.Hand.Chosen+1, index+1)
+		}
+		expectExplained("pressed by "+name, true)
+		if page := promptAndLabels(scene); strings.Contains(page, reason) {
+			t.Errorf("pressed by %s: the accessible state tells why the card is unplayable: %s", name, page)
+		}
+	}
+	scene.private.CloseHand()
+}
+
+// openHandOf opens the hand of the acting seat, at a shared screen in a call as one of several hands.
+func openHandOf(scene *TableScene, seat rules.Seat) {
+	scene.private.OpenHand(seat)
+	if scene.plan.View.Phase() == rules.PhaseCall && scene.plan.Shared() {
+		scene.private.OpenHandInCall(seat)
 	}
 }
 

@@ -27,17 +27,17 @@ func TestWaysTellWhoMoved(t *testing.T) {
 		}
 		for _, trail := range trails {
 			chip := scene.focus.Find("agent-" + trail.Agent().String())
-			for _, w := range trail {
-				who := scene.plan.PlayerName(w.By)
-				c := wayTelling(t, scene, who+" moved", scene.ctx.Agent(w.Agent))
-				if click(scene, c.Rect.Center()); scene.plan.Notice == nil ||
-					!strings.Contains(promptOf(scene), c.Label) {
+			for _, move := range trail {
+				mover := scene.plan.PlayerName(move.By)
+				way := wayTelling(t, scene, mover+" moved", scene.ctx.Agent(move.Agent))
+				click(scene, way.Rect.Center())
+				if prompt := promptOf(scene); scene.plan.Notice == nil || !strings.Contains(prompt, way.Label) {
 					t.Errorf("%vx%v: a press on a way of %v: got prompt %q, want it to contain %q", screen.W, screen.H,
-						w.Agent, promptOf(scene), c.Label)
+						move.Agent, prompt, way.Label)
 				}
-				if !strings.Contains(chip.Label, "moved by") || !strings.Contains(chip.Label, who) {
+				if !strings.Contains(chip.Label, "moved by") || !strings.Contains(chip.Label, mover) {
 					t.Errorf("%vx%v: got label %q for the chip of %v, want it to name %s", screen.W, screen.H,
-						chip.Label, w.Agent, who)
+						chip.Label, move.Agent, mover)
 				}
 			}
 			if scene.focus.Find("ghost-"+trail.Agent().String()) == nil {
@@ -56,6 +56,7 @@ func TestWaysTellWhoMoved(t *testing.T) {
 // that has come back to its first building has only one tag, which tells that.
 func TestWaysTellCardsAndReturns(t *testing.T) {
 	testrun.Long(t)
+	const maxActions, minCards = 900, 5
 	for _, screen := range screens {
 		ctx := scenetest.Context(t)
 		ctx.Settings.Speed = appctx.Instant
@@ -63,33 +64,34 @@ func TestWaysTellCardsAndReturns(t *testing.T) {
 			Exits{Unmasking: func() {}, Log: func() {}})
 		scene.Layout(screen)
 		cards, returned := 0, 0
-		for k := 0; k < 900 && !scene.plan.View.Over(); k++ {
+		for actions := 0; actions < maxActions && !scene.plan.View.Over(); actions++ {
 			scene.private.Close()
 			scene.panels.SkipAnimation()
 			scene.UpdatePanels()
-			n := 0 // ways with a tag
+			tags := 0
 			for _, trail := range scene.plan.RecentMoves() {
-				for i, w := range trail {
-					if n++; trail.Returns() && i > 0 {
-						n-- // the first way has the only tag of this trail
-					} else if tag := scene.stage.PathTag(n - 1); scene.stage.ShowsPaths() && tag.W == 0 {
-						t.Errorf("%vx%v: no tag at the way of %v", screen.W, screen.H, w)
+				for i, move := range trail {
+					if i == 0 || !trail.Returns() { // the first way has the only tag of a trail that returns
+						if tag := scene.stage.PathTag(tags); scene.stage.ShowsPaths() && tag.W == 0 {
+							t.Errorf("%vx%v: no tag at the way of %v", screen.W, screen.H, move)
+						}
+						tags++
 					}
 					if trail.Returns() {
 						returned++
 						wayTelling(t, scene, ctx.Agent(trail.Agent())+" is back where it began")
-					} else if w.Card != rules.NoCard {
+					} else if move.Card != rules.NoCard {
 						cards++
-						wayTelling(t, scene, scene.plan.PlayerName(w.By), ctx.Language.Card(w.Card),
-							pieceName(ctx, w.Agent))
+						wayTelling(t, scene, scene.plan.PlayerName(move.By), ctx.Language.Card(move.Card),
+							pieceName(ctx, move.Agent))
 					}
 				}
 			}
-			actOrRoll(t, scene, 11*k)
+			actOrRoll(t, scene, 11*actions)
 		}
-		if cards < 5 || returned < 1 {
-			t.Errorf("%vx%v: got %d ways of cards and %d of agents that came back, want at least 5 and 1", screen.W,
-				screen.H, cards, returned)
+		if cards < minCards || returned == 0 {
+			t.Errorf("%vx%v: got %d ways of cards and %d of agents that came back, want at least %d and 1", screen.W,
+				screen.H, cards, returned, minCards)
 		}
 	}
 }
@@ -106,10 +108,10 @@ func pieceName(ctx *appctx.Context, a rules.Agent) string {
 func wayTelling(t *testing.T, b *TableScene, texts ...string) *widgets.Control {
 	t.Helper()
 	for i := range 2 * rules.NumAgents * rules.MaxSeats { // more than there can be
-		c := b.focus.Find(fmt.Sprintf("way-%d", i+1))
-		lacks := func(text string) bool { return !strings.Contains(c.Label, text) }
-		if c != nil && c.Accessible && !slices.ContainsFunc(texts, lacks) {
-			return c
+		way := b.focus.Find(fmt.Sprintf("way-%d", i+1))
+		lacks := func(text string) bool { return !strings.Contains(way.Label, text) }
+		if way != nil && way.Accessible && !slices.ContainsFunc(texts, lacks) {
+			return way
 		}
 	}
 	t.Fatalf("got no way whose label contains %v", texts)
@@ -118,50 +120,50 @@ func wayTelling(t *testing.T, b *TableScene, texts ...string) *widgets.Control {
 
 // TestWaysAreThereAfterLoading checks that a resumed match shows the same ways as before.
 func TestWaysAreThereAfterLoading(t *testing.T) {
-	b := tableWithWays(t, rules.Variants{}, screens[0], 0)
-	want := b.plan.RecentMoves()
-	m := scenetest.Resume(t, scenetest.Record(b.match), nil, host.Helpers{})
-	loaded := New(scenetest.Context(t), m, Exits{})
-	loaded.Layout(screens[0])
-	if got := loaded.plan.RecentMoves(); !reflect.DeepEqual(got, want) || loaded.focus.Find("way-1") == nil {
+	scene := tableWithWays(t, rules.Variants{}, screens[0], 0)
+	want := scene.plan.RecentMoves()
+	m := scenetest.Resume(t, scenetest.Record(scene.match), nil, host.Helpers{})
+	resumed := New(scenetest.Context(t), m, Exits{})
+	resumed.Layout(screens[0])
+	if got := resumed.plan.RecentMoves(); !reflect.DeepEqual(got, want) {
 		t.Errorf("resumed: got ways %+v, want %+v", got, want)
+	}
+	if resumed.focus.Find("way-1") == nil {
+		t.Error("resumed: got no control of a way")
 	}
 }
 
 // TestWaysDependOnPublicFacts checks that the picture and the accessible state of ways do not depend on hands.
 func TestWaysDependOnPublicFacts(t *testing.T) {
-	b := tableWithWays(t, rules.Variants{TopSecret: true}, screens[0], 0, 1)
+	scene := tableWithWays(t, rules.Variants{TopSecret: true}, screens[0], 0, 1)
 	src := rules.NewRandomSource(3)
-	ctx := scenetest.Context(t)
-	all := tablesWithOtherHands(t, b, &src, ctx, screens[0])
-	want, drawn := publicState(all[0]), picture(all[0])
-	if len(all) < 2 || all[0].focus.Find("way-1") == nil {
-		t.Fatalf("got %d tables, want at least 2, with ways", len(all))
+	tables := tablesWithOtherHands(t, scene, &src, scenetest.Context(t), screens[0])
+	if len(tables) < 2 || tables[0].focus.Find("way-1") == nil {
+		t.Fatalf("got %d tables, want at least 2, with ways", len(tables))
 	}
-	for _, x := range all[1:] {
-		if got := publicState(x); !reflect.DeepEqual(got, want) {
-			t.Errorf("with other cards the page gets\n%s", stateDiff(got, want))
-		}
-		if picture(x) != drawn {
-			t.Error("with other cards the picture differs")
+	expectSamePublicState(t, "before the roll", tables)
+	want := picture(tables[0])
+	for _, table := range tables[1:] {
+		if got := picture(table); got != want {
+			t.Errorf("with other cards: got the picture\n%s\nwant\n%s", got, want)
 		}
 	}
 }
 
 // TestLessonsHaveNoWays checks that a table with a tutor that teaches shows no ways.
 func TestLessonsHaveNoWays(t *testing.T) {
-	b := tableWithWays(t, rules.Variants{}, screens[0], 0)
-	b.SetTutor(teacher{})
-	b.UpdatePanels()
-	if len(b.plan.RecentMoves()) > 0 {
-		t.Error("a lesson shows ways")
+	scene := tableWithWays(t, rules.Variants{}, screens[0], 0)
+	scene.SetTutor(teacher{})
+	scene.UpdatePanels()
+	if ways := scene.plan.RecentMoves(); len(ways) > 0 {
+		t.Errorf("a lesson shows ways: %+v", ways)
 	}
 }
 
 // TestGoldButtonTellsConsequence checks the second line of the confirm button for a planned move. It tells who opens
 // the safe and how many agents score. It is empty if the plan is incomplete or causes no count.
 func TestGoldButtonTellsConsequence(t *testing.T) {
-	const at = "6.0.2.3.4.5.8"
+	const at = "6.0.2.3.4.5.8" // the building of each agent, red first
 	for _, screen := range screens {
 		for _, test := range []struct {
 			position string
@@ -174,14 +176,14 @@ func TestGoldButtonTellsConsequence(t *testing.T) {
 			{movePosition("7.0.0.0.0.0.0", "8", "1"), rules.Red, 1, "Red opens it: 1 agent scores"},
 			{movePosition(at, "7", "1"), rules.Orange, 1, ""},
 		} {
-			b := tableAt(t, screen, test.position)
+			scene := tableAt(t, screen, test.position)
 			for range test.steps {
-				b.change(func() { b.plan.AddStep(test.agent, 1) })()
+				scene.change(func() { scene.plan.AddStep(test.agent, 1) })()
 			}
-			if got := b.ctx.Say(b.plan.Confirm().Sub); got != test.want {
+			if got := scene.ctx.Say(scene.plan.Confirm().Sub); got != test.want {
 				t.Errorf("%vx%v: the button says %q, want %q", screen.W, screen.H, got, test.want)
 			}
-			if label := b.focus.Find("confirm").Label; !strings.Contains(label, test.want) {
+			if label := scene.focus.Find("confirm").Label; !strings.Contains(label, test.want) {
 				t.Errorf("%vx%v: the control says %q, want %q", screen.W, screen.H, label, test.want)
 			}
 		}
@@ -193,15 +195,15 @@ func TestGoldButtonTellsConsequence(t *testing.T) {
 func TestBarShowsLastMove(t *testing.T) {
 	for _, screen := range screens {
 		scene := tableWithWays(t, rules.Variants{}, screen, 0)
-		e := scene.plan.Texts().LastMove()
-		if e == nil || e.Seat == 0 {
-			t.Fatalf("%vx%v: last move %+v", screen.W, screen.H, e)
+		last := scene.plan.Texts().LastMove()
+		if last == nil || last.Seat == 0 {
+			t.Fatalf("%vx%v: got last move %+v, want one of another seat", screen.W, screen.H, last)
 		}
 		shown := map[string]bool{}
-		scene.panelContents().Walk(func(n *sprites.Node) { shown[n.Name()] = true })
-		for _, p := range e.Parts {
-			if !shown["log-tokens/"+p.Agent.String()] {
-				t.Errorf("%vx%v: no picture of %v", screen.W, screen.H, p.Agent)
+		scene.panelContents().Walk(func(node *sprites.Node) { shown[node.Name()] = true })
+		for _, part := range last.Parts {
+			if !shown["log-tokens/"+part.Agent.String()] {
+				t.Errorf("%vx%v: no picture of %v", screen.W, screen.H, part.Agent)
 			}
 		}
 		key(scene, widgets.KeyEnter)
@@ -218,17 +220,19 @@ func tableWithWays(t *testing.T, v rules.Variants, s appctx.Screen, people ...in
 	ctx.Settings.Speed = appctx.Instant
 	scene := New(ctx, newVariant(t, rules.Amigo, v, 5, people...), Exits{Unmasking: func() {}, Log: func() {}})
 	scene.Layout(s)
-	for k := range 300 {
+	const maxActions, minTurn = 300, 9
+	for actions := range maxActions {
 		scene.panels.SkipAnimation()
-		v := scene.plan.View
-		if v.Phase() == rules.PhaseRoll && v.Turn() > 8 && v.ActiveSeat() == rules.Seat(people[0]) {
+		view := scene.plan.View
+		rolls := view.Phase() == rules.PhaseRoll && view.ActiveSeat() == rules.Seat(people[0])
+		if rolls && view.Turn() >= minTurn {
 			scene.panels.Rebuild()
 			return scene
 		}
 		scene.private.Close()
-		actOrRoll(t, scene, 7*k)
+		actOrRoll(t, scene, 7*actions)
 	}
-	t.Fatalf("seat %d has no turn after turn 8 in 300 actions", people[0])
+	t.Fatalf("seat %d has no turn from turn %d on in %d actions", people[0], minTurn, maxActions)
 	return nil
 }
 
