@@ -20,7 +20,8 @@ const (
 )
 
 // TestExperience checks that the tables in experience.go are those that fitting the model again returns. Results differ
-// slightly between machines, so each weight may be off by a tenth of a doubling.
+// slightly between machines, so each weight may be off by a tenth of a doubling. It checks two of the six tables; with
+// -update it fits all.
 func TestExperience(t *testing.T) {
 	testrun.OnlyCI(t)
 	const file = "experience.go"
@@ -28,6 +29,10 @@ func TestExperience(t *testing.T) {
 	var tables [rules.MaxSeats + 1]taught
 	var wg sync.WaitGroup
 	for players := rules.MinSeats; players <= rules.MaxSeats; players++ {
+		if checked := players == 3 || players == 6; !checked && !*update {
+			tables[players] = taughtTables[players]
+			continue
+		}
 		wg.Go(func() {
 			once := fitModel(trainingSamples(players, nil, 1)).table()
 			first := once.model()

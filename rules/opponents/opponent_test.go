@@ -62,7 +62,7 @@ func TestNeighboursHaveDifferentTemperaments(t *testing.T) {
 // own play style. With two players the style is Aims, or Plain for recruits.
 func TestPlayStylesFitBest(t *testing.T) {
 	testrun.OnlyCI(t)
-	const games, turns = 40, 17 // the first 17 turns of each game
+	const games, turns = 20, 17 // the first 17 turns of each game
 	styles := [...]deduction.PlayStyle{deduction.Unknown, deduction.Plain, deduction.FeintsSometimes,
 		deduction.FeintsOften, deduction.FeintsSlightly, deduction.Misleads}
 	for _, level := range opponents.Levels {
