@@ -25,7 +25,6 @@ const (
 func TestExperience(t *testing.T) {
 	testrun.OnlyCI(t)
 	const file = "experience.go"
-	const tolerance, pointTolerance = 25, 5 // in 1/256 of a doubling: for a weight, and for the weight of one point
 	var tables [rules.MaxSeats + 1]taught
 	var wg sync.WaitGroup
 	for players := rules.MinSeats; players <= rules.MaxSeats; players++ {
@@ -51,29 +50,31 @@ func TestExperience(t *testing.T) {
 	}
 	t.Log("the fitted tables differ slightly")
 	for players := rules.MinSeats; players <= rules.MaxSeats; players++ {
-		got, want := &taughtTables[players], &tables[players]
-		for i := range numGameStages {
-			for b := range got.place[i] {
-				if off := got.place[i][b] - want.place[i][b]; off < -tolerance || off > tolerance {
-					t.Errorf("%d players, stage %d, building %d: got weight %d, fitted %d; run go "+
-						"generate", players, i, b, got.place[i][b], want.place[i][b])
-				}
-			}
+		checkWeights(t, players, &taughtTables[players], &tables[players])
+	}
+}
+
+// checkWeights checks that the weights for a number of players are nearly those that were fitted.
+func checkWeights(t *testing.T, players int, got, fitted *taught) {
+	t.Helper()
+	const tolerance, pointTolerance = 25, 5 // in 1/256 of a doubling: for a weight, and for the weight of one point
+	check := func(got, fitted, tolerance int16, name string, args ...any) {
+		if off := got - fitted; off < -tolerance || off > tolerance {
+			t.Errorf("%d players, %s: got weight %d, fitted %d; run go generate", players, fmt.Sprintf(name, args...),
+				got, fitted)
 		}
-		for i := range got.owner {
-			for s := range got.owner[i] {
-				if off := got.owner[i][s] - want.owner[i][s]; off < -tolerance || off > tolerance {
-					t.Errorf("%d players, stage %d, owner %d: got weight %d, fitted %d; run "+
-						"go generate", players, i, s, got.owner[i][s], want.owner[i][s])
-				}
-			}
+	}
+	for stage := range numGameStages {
+		for building := range got.place[stage] {
+			check(got.place[stage][building], fitted.place[stage][building], tolerance, "stage %d, building %d", stage,
+				building)
 		}
-		for left := range got.point {
-			if off := got.point[left] - want.point[left]; off < -pointTolerance || off > pointTolerance {
-				t.Errorf("%d players, %d points to go: got weight %d of a point, fitted %d; run go "+
-					"generate", players, left, got.point[left], want.point[left])
-			}
+		for owner := range got.owner[stage] {
+			check(got.owner[stage][owner], fitted.owner[stage][owner], tolerance, "stage %d, owner %d", stage, owner)
 		}
+	}
+	for left := range got.point {
+		check(got.point[left], fitted.point[left], pointTolerance, "a point with %d to go", left)
 	}
 }
 
@@ -88,6 +89,7 @@ type trainingSample struct {
 // trainingSamples simulates games in which all owners are known, and returns samples of their states. Players use the
 // model learnt, or the rule of thumb if it is nil.
 func trainingSamples(players int, learnt *model, seed uint64) (all []trainingSample) {
+	const sampleOneIn = 3 // turns, because those of one game are correlated
 	src := rules.NewRandomSource(seed)
 	var everybody sampleSizes
 	for s := range everybody {
@@ -101,33 +103,40 @@ func trainingSamples(players int, learnt *model, seed uint64) (all []trainingSam
 		for d := rules.NewDealer(src.Uint64()); g.Turn() == 0; {
 			_ = g.Apply(d.Next(&g), nil) // what a dealer proposes is legal
 		}
-		rs, st, w := newRuleset(g.Setup()), newState(&g), worldOf(&g)
+		rs, st, owners := newRuleset(g.Setup()), newState(&g), worldOf(&g)
 		rs.model = learnt
-		from := len(all)
+		first := len(all) // sample of this game
 		for !st.over {
-			if src.Intn(3) == 0 { // turns of one game are correlated, so take a third
-				s := trainingSample{state: st, left: st.pointsLeft(&rs)}
-				for q := range players {
-					for i := range st.agents {
-						if w[q]>>i&1 == 1 {
-							s.owner[i] = uint8(1 + (q-int(st.active)+players)%players)
-						}
-					}
-				}
-				all = append(all, s)
+			if src.Intn(sampleOneIn) == 0 {
+				all = append(all, sampleOf(&st, &rs, &owners))
 			}
-			st.playout(&rs, &w, st.turn+1, &everybody, nil, &src)
+			st.playout(&rs, &owners, st.turn+1, &everybody, nil, &src)
 		}
 		front := rs.win.Front(st.agentSet(), &st.score, &st.gain, rs.edition.Goal)
-		for i := range st.agents {
-			if front>>i&1 == 1 {
-				for j := from; j < len(all); j++ {
-					all[j].share[i] = 1 / float64(front.Len())
-				}
+		for agent := range st.agents {
+			if front>>agent&1 == 0 {
+				continue
+			}
+			for i := first; i < len(all); i++ {
+				all[i].share[agent] = 1 / float64(front.Len())
 			}
 		}
 	}
 	return all
+}
+
+// sampleOf returns a sample of a state, without the result.
+func sampleOf(st *state, rs *ruleset, owners *world) trainingSample {
+	sample := trainingSample{state: *st, left: st.pointsLeft(rs)}
+	players := int(st.players)
+	for seat := range players {
+		for agent := range st.agents {
+			if owners[seat]>>agent&1 == 1 {
+				sample.owner[agent] = uint8(1 + (seat-int(st.active)+players)%players)
+			}
+		}
+	}
+	return sample
 }
 
 // fittedModel holds the weights before rounding, as natural logarithms of odds.
@@ -152,57 +161,62 @@ func fitModel(all []trainingSample) *fittedModel {
 	}
 	for round := range rounds {
 		rate := initialRate / float64(1+round)
-		step := func(weight, slope *float64, gradient float64) {
-			*slope += gradient * gradient
-			*weight -= rate * gradient / math.Sqrt(*slope+1)
-		}
 		for i := range all {
-			sample := &all[i]
-			st, stage, left := &sample.state, gameStage(sample.left), min(sample.left, maxPointsLeft)
-			at := func(i uint8) int { return int(st.at >> (8 * i) & 15) }
-			behind := func(i uint8) float64 {
-				return float64(st.score[i]) - float64(rules.EditionID(0).Edition().Goal-sample.left)
-			}
-			var odds [rules.NumAgents]float64
-			sum := 0.0
-			for i := range st.agents {
-				odds[i] = math.Exp(model.point[left]*behind(i) + model.place[stage][at(i)] +
-					model.owner[stage][sample.owner[i]])
-				sum += odds[i]
-			}
-			slope := 0.0
-			for i := range st.agents {
-				g := odds[i]/sum - sample.share[i]
-				slope += g * behind(i)
-				step(&model.place[stage][at(i)], &slopes.place[stage][at(i)], g)
-				step(&model.owner[stage][sample.owner[i]], &slopes.owner[stage][sample.owner[i]], g)
-			}
-			step(&model.point[left], &slopes.point[left], slope)
+			model.descend(slopes, &all[i], rate)
 		}
 	}
 	return model
 }
 
+// descend makes a step of the descent with a sample. The slopes hold the sum of the squared gradients of each weight.
+func (f *fittedModel) descend(slopes *fittedModel, sample *trainingSample, rate float64) {
+	step := func(weight, slope *float64, gradient float64) {
+		*slope += gradient * gradient
+		*weight -= rate * gradient / math.Sqrt(*slope+1)
+	}
+	st, stage, left := &sample.state, gameStage(sample.left), min(sample.left, maxPointsLeft)
+	leaderScore := rules.EditionID(0).Edition().Goal - sample.left
+	buildingOf := func(agent uint8) int { return int(st.at >> (8 * agent) & 15) }
+	behind := func(agent uint8) float64 { return float64(st.score[agent]) - float64(leaderScore) }
+	var odds [rules.NumAgents]float64
+	sum := 0.0
+	for agent := range st.agents {
+		odds[agent] = math.Exp(f.point[left]*behind(agent) + f.place[stage][buildingOf(agent)] +
+			f.owner[stage][sample.owner[agent]])
+		sum += odds[agent]
+	}
+	pointGradient := 0.0
+	for agent := range st.agents {
+		gradient := odds[agent]/sum - sample.share[agent]
+		pointGradient += gradient * behind(agent)
+		building, owner := buildingOf(agent), sample.owner[agent]
+		step(&f.place[stage][building], &slopes.place[stage][building], gradient)
+		step(&f.owner[stage][owner], &slopes.owner[stage][owner], gradient)
+	}
+	step(&f.point[left], &slopes.point[left], pointGradient)
+}
+
 // table converts the weights to 1/256 of a doubling. The weight of a point is smoothed over five numbers of points to
 // go.
-func (f *fittedModel) table() (t taught) {
-	round := func(v float64) int16 { return int16(math.Round(v * 256 / math.Ln2)) }
-	for left := range t.point {
+func (f *fittedModel) table() (table taught) {
+	const reach = 2 // of the smoothing, to either side
+	round := func(weight float64) int16 { return int16(math.Round(weight * 256 / math.Ln2)) }
+	for left := range table.point {
 		sum, n := 0.0, 0.0
-		for i := max(left-2, 0); i <= min(left+2, maxPointsLeft); i++ {
+		for i := max(left-reach, 0); i <= min(left+reach, maxPointsLeft); i++ {
 			sum, n = sum+f.point[i], n+1
 		}
-		t.point[left] = round(sum / n)
+		table.point[left] = round(sum / n)
 	}
-	for i := range numGameStages {
-		for b, v := range f.place[i] {
-			t.place[i][b] = round(v)
+	for stage := range numGameStages {
+		for building, weight := range f.place[stage] {
+			table.place[stage][building] = round(weight)
 		}
-		for o, v := range f.owner[i] {
-			t.owner[i][o] = round(v)
+		for owner, weight := range f.owner[stage] {
+			table.owner[stage][owner] = round(weight)
 		}
 	}
-	return t
+	return table
 }
 
 // modelFile returns the generated Go file of the tables.
@@ -211,13 +225,11 @@ func modelFile(t *testing.T, tables *[rules.MaxSeats + 1]taught) string {
 	text.WriteString("// Code generated by go test . -run TestExperience -update; DO NOT EDIT.\n\npackage " +
 		"opponents\n\nimport \"heimlich/rules\"\n\n")
 	text.WriteString("// taughtTables are the tables fitted to played-out games, by the number of players.\n" +
-		"var taughtTables = " +
-		"[rules.MaxSeats + 1]taught{\n")
+		"var taughtTables = [rules.MaxSeats + 1]taught{\n")
 	for players := rules.MinSeats; players <= rules.MaxSeats; players++ {
-		x := &tables[players]
+		table := &tables[players]
 		fmt.Fprintf(&text, "\t%d: {\n\t\tpoint: %s,\n\t\tplace: %s,\n\t\towner: %s,\n\t},\n", players,
-			formatArray(x.point),
-			formatArray(x.place), formatArray(x.owner))
+			formatArray(table.point), formatArray(table.place), formatArray(table.owner))
 	}
 	text.WriteString("}\n")
 	file, err := format.Source([]byte(text.String()))

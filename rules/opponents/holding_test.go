@@ -41,55 +41,54 @@ func TestHolding(t *testing.T) {
 // TestCardValue checks that a card's value in hand falls towards the end of the game and is 0 at the goal. A full hand
 // halves it, and it depends on the kind of card.
 func TestCardValue(t *testing.T) {
-	// value returns the value of a card for seat 1 while the leader has that score.
-	value := func(c rules.Card, score int, hand, deck string) int {
-		t.Helper()
-		g, err := rules.ParsePosition(fmt.Sprintf("hc1 amigo topsecret 2 call 5 1 1 roygb 2.3.0.11.4.-.- "+
-			"0.0.0.0.%d.-.- 5 - gb 0.0 - 0.0.0.0.0.-.- %s.- %s - -:-.- r:-:-:4 -:1:-:0:-", score, hand, deck))
-		if err != nil {
-			t.Fatal(err)
-		}
-		p := newPlayer(Opponent{Level: Spymaster}, g.View(0), new(deduction.Belief), nil)
-		return p.keepValue(c)
+	swapAlone := cardHolding{hand: "i", deck: "aabbccddeeffgghjkkllmmnno"}
+	fullHand := cardHolding{hand: "afhi", deck: "abbccddeefggjkkllmmnno"}
+	if got := swapAlone.value(t, rules.CardSwap, 42); got != 0 {
+		t.Errorf("CardSwap at the goal: got value %d, want 0", got)
 	}
-	const one, four = "i", "afhi"
-	deckOne, deckFour := "aabbccddeeffgghjkkllmmnno", "abbccddeefggjkkllmmnno"
-	for _, tc := range []struct {
-		name          string
-		lower, higher int
-	}{
-		{"0 at the goal", value(rules.CardSwap, 42, one, deckOne), 1},
-		{"1 point to go and 6", value(rules.CardSwap, 41, one, deckOne), value(rules.CardSwap, 36, one, deckOne)},
-		{"12 points to go and 13", value(rules.CardSwap, 30, one, deckOne), value(rules.CardSwap, 29, one, deckOne)},
-		{"22 points to go and the start", value(rules.CardSwap, 20, one, deckOne),
-			value(rules.CardSwap, 0, one, deckOne)},
-		{"CardSafe and CardSwap", value(rules.CardSafe, 0, four, deckFour),
-			value(rules.CardSwap, 0, four, deckFour)},
-	} {
-		if tc.lower >= tc.higher {
-			t.Errorf("%s: got values %d and %d, want the first lower", tc.name, tc.lower, tc.higher)
+	for _, scores := range []struct{ late, early int }{{41, 36}, {30, 29}, {20, 0}} { // of the leader
+		late, early := swapAlone.value(t, rules.CardSwap, scores.late), swapAlone.value(t, rules.CardSwap, scores.early)
+		if late >= early {
+			t.Errorf("CardSwap with %d and %d points: got values %d and %d, want the first lower", scores.late,
+				scores.early, late, early)
 		}
 	}
-	if full, alone := value(rules.CardSwap, 12, four, deckFour),
-		value(rules.CardSwap, 12, one, deckOne); full != alone/2 || full == 0 {
+	safe, swap := fullHand.value(t, rules.CardSafe, 0), fullHand.value(t, rules.CardSwap, 0)
+	if safe >= swap {
+		t.Errorf("values of CardSafe and CardSwap: got %d and %d, want the first lower", safe, swap)
+	}
+	full, alone := fullHand.value(t, rules.CardSwap, 12), swapAlone.value(t, rules.CardSwap, 12)
+	if full != alone/2 || full == 0 {
 		t.Errorf("CardSwap: got value %d in a full hand, want %d, half of its value alone", full, alone/2)
 	}
+}
+
+// cardHolding is a hand and the deck, as letters in a position.
+type cardHolding struct{ hand, deck string }
+
+// value returns the value of a card for seat 0 while the leader has that score.
+func (h cardHolding) value(t *testing.T, card rules.Card, score int) int {
+	t.Helper()
+	g := position(t, fmt.Sprintf("hc1 amigo topsecret 2 call 5 1 1 roygb 2.3.0.11.4.-.- 0.0.0.0.%d.-.- 5 - gb 0.0 - "+
+		"0.0.0.0.0.-.- %s.- %s - -:-.- r:-:-:4 -:1:-:0:-", score, h.hand, h.deck))
+	p := newPlayer(Opponent{Level: Spymaster}, g.View(0), new(deduction.Belief), nil)
+	return p.keepValue(card)
 }
 
 // TestHoldPercentKeepsCards checks that field agents hold at least twice as many cards late in the game as they would
 // with holdPercent 0.
 func TestHoldPercentKeepsCards(t *testing.T) {
 	const games = 20
-	held := func(hold int) (n int) {
+	countHeld := func(holdPercent int) (cards int) {
 		before := levelParameters[FieldAgent]
 		defer func() { levelParameters[FieldAgent] = before }()
-		levelParameters[FieldAgent].holdPercent = hold
+		levelParameters[FieldAgent].holdPercent = holdPercent
 		for seed := range uint64(games) {
-			n += cardsHeldLate(t, seed)
+			cards += cardsHeldLate(t, seed)
 		}
-		return n
+		return cards
 	}
-	worthless, normal := held(0), held(levelParameters[FieldAgent].holdPercent)
+	worthless, normal := countHeld(0), countHeld(levelParameters[FieldAgent].holdPercent)
 	t.Logf("cards in hand late in %d games: %d with holdPercent 0, %d as field agents play", games, worthless, normal)
 	if normal < 2*worthless {
 		t.Errorf("cards in hand late in %d games: got %d, want at least twice the %d with holdPercent 0", games, normal,
@@ -106,10 +105,10 @@ func bestGains(t *testing.T) (all [rules.NumCardKinds + 1][]int) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		d, src := rules.NewDealer(seed), rules.NewRandomSource(seed)
+		dealer, src := rules.NewDealer(seed), rules.NewRandomSource(seed)
 		turn := 0
 		for !g.Over() {
-			action := d.Next(&g)
+			action := dealer.Next(&g)
 			switch {
 			case g.IsChance():
 			case g.Phase() == rules.PhaseOffer:
@@ -135,10 +134,10 @@ func bestGains(t *testing.T) (all [rules.NumCardKinds + 1][]int) {
 
 // addGains appends the best gain of each card for every seat in the position g.
 func addGains(g *rules.Game, all *[rules.NumCardKinds + 1][]int) {
-	for s := range rules.Seat(g.Players()) {
-		p := newPlayer(Opponent{Level: Spymaster}, g.View(s), new(deduction.Belief), nil)
-		for c := rules.CardBack; c < rules.CardSecond; c++ {
-			all[c] = append(all[c], p.playValue(c))
+	for seat := range rules.Seat(g.Players()) {
+		p := newPlayer(Opponent{Level: Spymaster}, g.View(seat), new(deduction.Belief), nil)
+		for card := rules.CardBack; card < rules.CardSecond; card++ {
+			all[card] = append(all[card], p.playValue(card))
 		}
 	}
 }
@@ -158,8 +157,8 @@ func holdingFile(t *testing.T, all [rules.NumCardKinds + 1][]int) string {
 		value := 0
 		for range maxRounds {
 			sum := 0
-			for _, x := range all[card] {
-				sum += max(x, value)
+			for _, gain := range all[card] {
+				sum += max(gain, value)
 			}
 			value = sum / len(all[card])
 			fmt.Fprintf(&text, ", %d", value)
@@ -182,13 +181,13 @@ func cardsHeldLate(t *testing.T, seed uint64) (n int) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d, src := rules.NewDealer(seed), rules.NewRandomSource(seed)
+	dealer, src := rules.NewDealer(seed), rules.NewRandomSource(seed)
 	for !g.Over() {
-		a := d.Next(&g)
+		action := dealer.Next(&g)
 		if !g.IsChance() {
-			a = Opponent{Level: FieldAgent}.Decide(g.View(g.Actor()), nil, &src, neverCancel)
+			action = Opponent{Level: FieldAgent}.Decide(g.View(g.Actor()), nil, &src, neverCancel)
 		}
-		if err := g.Apply(a, nil); err != nil {
+		if err := g.Apply(action, nil); err != nil {
 			t.Fatal(err)
 		}
 		p := newPlayer(Opponent{}, g.View(0), nil, nil)

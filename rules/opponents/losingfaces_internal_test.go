@@ -7,11 +7,14 @@ import (
 	"heimlich/rules/deduction"
 )
 
+// dieFaces is the number of faces of the die.
+const dieFaces = 6
+
 // TestLosingFacesMatchGame checks losingFaces in random games. It must be the number of die faces with which the next
 // player can end the game without the own agent alone in front. It is 0 before a count or a placing of the safe.
 func TestLosingFacesMatchGame(t *testing.T) {
 	const games = 80
-	seen := [7]int{} // positions by number of losing faces
+	positions := [dieFaces + 1]int{} // by number of losing faces
 	for seed := range uint64(games) {
 		edition := rules.Amigo
 		if seed%4 == 3 {
@@ -28,10 +31,10 @@ func TestLosingFacesMatchGame(t *testing.T) {
 			if got != want {
 				t.Fatalf("%s: losing faces: got %d, want %d", p.game.Position(), got, want)
 			}
-			seen[got]++
+			positions[got]++
 			for name, change := range map[string]func(*state){
-				"the safe is to be placed": func(c *state) { c.placesSafe = true },
-				"a count is due":           func(c *state) { c.placed = 0x80 }, // agent 0 stands with the safe
+				"the safe is to be placed": func(st *state) { st.placesSafe = true },
+				"a count is due":           func(st *state) { st.placed = 0x80 }, // agent 0 stands with the safe
 			} {
 				before := p.state
 				change(&before)
@@ -42,9 +45,9 @@ func TestLosingFacesMatchGame(t *testing.T) {
 			p.move()
 		}
 	}
-	t.Logf("positions by number of losing faces: %d", seen)
-	if seen[0] == 0 || seen[1] == 0 || seen[6] == 0 {
-		t.Errorf("positions by number of losing faces: %d; want some with 0, 1 and 6", seen)
+	t.Logf("positions by number of losing faces: %d", positions)
+	if positions[0] == 0 || positions[1] == 0 || positions[dieFaces] == 0 {
+		t.Errorf("positions by number of losing faces: %d; want some with 0, 1 and %d", positions, dieFaces)
 	}
 }
 
@@ -58,24 +61,16 @@ func TestHandlerDeniesFaces(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		d, src := rules.NewDealer(seed), rules.NewRandomSource(seed)
+		dealer, src := rules.NewDealer(seed), rules.NewRandomSource(seed)
 		var belief deduction.Belief
 		for !g.Over() {
-			action := d.Next(&g)
+			action := dealer.Next(&g)
 			if !g.IsChance() {
-				v := g.View(g.Actor())
-				action = Opponent{Level: Handler}.Decide(v, &belief, &src, neverCancel)
-				if n := losingFacesAfter(&g, action); n >= 0 {
-					minimum := n
-					for i := range g.CountLegal() {
-						if k := losingFacesAfter(&g, g.NthLegal(i)); k >= 0 {
-							minimum = min(minimum, k)
-						}
-					}
-					if minimum < 6 {
-						moves++
-						excess += n - minimum
-					}
+				action = Opponent{Level: Handler}.Decide(g.View(g.Actor()), &belief, &src, neverCancel)
+				faces, minimum := losingFacesAfter(&g, action), fewestLosingFaces(&g)
+				if faces >= 0 && minimum < dieFaces {
+					moves++
+					excess += faces - minimum
 				}
 			}
 			belief.Observe(&g, action)
@@ -91,16 +86,29 @@ func TestHandlerDeniesFaces(t *testing.T) {
 	}
 }
 
+// fewestLosingFaces returns the minimum of losingFacesAfter over all moves that have a number, dieFaces if none has.
+func fewestLosingFaces(g *rules.Game) int {
+	minimum := dieFaces
+	for i := range g.CountLegal() {
+		if faces := losingFacesAfter(g, g.NthLegal(i)); faces >= 0 {
+			minimum = min(minimum, faces)
+		}
+	}
+	return minimum
+}
+
 // TestNobodyLosesToDenyFaces checks that no level ends the game for another player in order to deny faces.
 func TestNobodyLosesToDenyFaces(t *testing.T) {
 	g := position(t, "hc1 amigo base 2 move 9 1 1 roygb 5.6.3.4.5.-.- 41.5.3.7.9.-.- 8 2 or 0.0 - 0.0.0.0.0.-.-")
-	for _, l := range []Level{Handler, Spymaster, Mastermind} {
+	for _, level := range []Level{Handler, Spymaster, Mastermind} {
 		for seed := range uint64(10) {
-			var b deduction.Belief
 			after, src := g, rules.NewRandomSource(seed)
-			a := Opponent{Level: l}.Decide(g.View(0), &b, &src, neverCancel)
-			if err := after.Apply(a, nil); err != nil || after.Over() {
-				t.Fatalf("%v, seed %d: got %v, which lets red win (error %v), want the game to go on", l, seed, a, err)
+			action := Opponent{Level: level}.Decide(g.View(0), new(deduction.Belief), &src, neverCancel)
+			if err := after.Apply(action, nil); err != nil {
+				t.Fatal(err)
+			}
+			if after.Over() {
+				t.Fatalf("%v, seed %d: got %v, which lets red win, want the game to go on", level, seed, action)
 			}
 		}
 	}
@@ -110,7 +118,7 @@ func TestNobodyLosesToDenyFaces(t *testing.T) {
 // alone in front.
 func gameLosingFaces(p *mirror) (faces int) {
 	own := p.game.Identity(p.game.ActiveSeat())
-	for face := range 6 {
+	for face := range dieFaces {
 		rolled := p.game
 		_ = rolled.Apply(rules.RollDie(face), nil)
 		for i := range rolled.CountLegal() {
@@ -129,11 +137,13 @@ func gameLosingFaces(p *mirror) (faces int) {
 // could reach the goal before the move.
 func losingFacesAfter(g *rules.Game, a rules.Action) int {
 	p := newPlayer(Opponent{}, g.View(g.Actor()), nil, nil)
-	after := *g
-	if g.Phase() != rules.PhaseMove || p.pointsLeft() > maxBuildingPoints || after.Apply(a, nil) != nil ||
-		after.Phase() != rules.PhaseRoll {
+	if g.Phase() != rules.PhaseMove || p.pointsLeft() > maxBuildingPoints {
 		return -1
 	}
-	l, c := newRuleset(g.Setup()), newState(&after)
-	return c.losingFaces(&l, toDense(g.InPlay(), g.Identities(g.Actor())))
+	after := *g
+	if after.Apply(a, nil) != nil || after.Phase() != rules.PhaseRoll {
+		return -1
+	}
+	rs, st := newRuleset(g.Setup()), newState(&after)
+	return st.losingFaces(&rs, toDense(g.InPlay(), g.Identities(g.Actor())))
 }

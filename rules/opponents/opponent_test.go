@@ -16,13 +16,17 @@ import (
 // Errors quote the unknown name in one line.
 func TestOpponentText(t *testing.T) {
 	seen := map[string]bool{}
-	for _, l := range opponents.Levels {
-		for _, m := range opponents.Temperaments {
-			o := opponents.Opponent{Level: l, Temperament: m}
-			if got, err := opponents.Parse(o.String()); err != nil || got != o || seen[o.String()] {
-				t.Errorf("Parse(%q): got %v, %v; want %v, with a text no other opponent has", o, got, err, o)
+	for _, level := range opponents.Levels {
+		for _, temperament := range opponents.Temperaments {
+			want := opponents.Opponent{Level: level, Temperament: temperament}
+			text := want.String()
+			if got, err := opponents.Parse(text); err != nil || got != want {
+				t.Errorf("Parse(%q): got %v, %v; want %v", text, got, err, want)
 			}
-			seen[o.String()] = true
+			if seen[text] {
+				t.Errorf("%+v: got text %q, which another opponent has", want, text)
+			}
+			seen[text] = true
 		}
 	}
 	for _, c := range []struct {
@@ -40,8 +44,8 @@ func TestOpponentText(t *testing.T) {
 	}
 	for text, want := range map[string]string{"boss": `unknown opponent "boss"`, "handler/": `unknown temperament ""`,
 		"handler/rude": `unknown temperament "rude"`, "/bold": `unknown opponent ""`} {
-		if _, err := opponents.Parse(text); err == nil || !strings.Contains(err.Error(), want) ||
-			strings.Contains(err.Error(), "\n") {
+		_, err := opponents.Parse(text)
+		if err == nil || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "\n") {
 			t.Errorf("Parse(%q): got error %v, want one line with %q", text, err, want)
 		}
 	}
@@ -58,69 +62,90 @@ func TestNeighboursHaveDifferentTemperaments(t *testing.T) {
 	}
 }
 
-// TestPlayStylesFitBest checks that beliefs about four players of one level have the lowest log loss with the level's
-// own play style. With two players the style is Aims, or Plain for recruits.
-func TestPlayStylesFitBest(t *testing.T) {
-	testrun.OnlyCI(t)
-	const games, turns = 20, 17 // the first 17 turns of each game
-	styles := [...]deduction.PlayStyle{deduction.Unknown, deduction.Plain, deduction.FeintsSometimes,
-		deduction.FeintsOften, deduction.FeintsSlightly, deduction.Misleads}
+// TestPlayStyleByPlayers checks that the play style with two players is Aims, or Plain for recruits. It is the same
+// with any other number of players.
+func TestPlayStyleByPlayers(t *testing.T) {
 	for _, level := range opponents.Levels {
 		two, three, seven := level.PlayStyle(rules.Setup{Players: 2}), level.PlayStyle(rules.Setup{Players: 3}),
 			level.PlayStyle(rules.Setup{Players: 7})
-		wantTwo := deduction.Aims
+		want := deduction.Aims
 		if level == opponents.Recruit {
-			wantTwo = deduction.Plain
+			want = deduction.Plain
 		}
-		if two != wantTwo || three != seven {
-			t.Errorf("%v: play styles with 2, 3 and 7 players: got %d, %d and %d; want %d first, and the others equal",
-				level, two, three, seven, wantTwo)
+		if two != want {
+			t.Errorf("%v: play style with two players: got %d, want %d", level, two, want)
+		}
+		if three != seven {
+			t.Errorf("%v: play styles with 3 and 7 players: got %d and %d, want equal ones", level, three, seven)
 		}
 		dossier := level.PlayStyle(rules.Setup{Players: 4, Variants: rules.Variants{Dossier: true}})
-		if dossier != three && (level != opponents.Mastermind || dossier != deduction.Misleads) {
+		misleads := level == opponents.Mastermind && dossier == deduction.Misleads
+		if dossier != three && !misleads {
 			t.Errorf("%v: play style with the dossier: got %d, want %d, or Misleads for masterminds", level, dossier,
 				three)
 		}
-		own := slices.Index(styles[:], level.PlayStyle(rules.Setup{Players: 4}))
-		var loss [len(styles)]float64 // sum of log losses, in bits
+	}
+}
+
+// playStyles are the play styles that TestPlayStylesFitBest compares.
+var playStyles = [...]deduction.PlayStyle{deduction.Unknown, deduction.Plain, deduction.FeintsSometimes,
+	deduction.FeintsOften, deduction.FeintsSlightly, deduction.Misleads}
+
+// TestPlayStylesFitBest checks that beliefs about four players of one level have the lowest log loss with the level's
+// own play style.
+func TestPlayStylesFitBest(t *testing.T) {
+	testrun.OnlyCI(t)
+	const games = 20
+	for _, level := range opponents.Levels {
+		own := slices.Index(playStyles[:], level.PlayStyle(rules.Setup{Players: 4}))
+		var loss [len(playStyles)]float64 // sum of log losses, in bits
 		for seed := range uint64(games) {
-			g, err := rules.New(rules.Setup{Players: 4, First: 0})
-			if err != nil {
-				t.Fatal(err)
-			}
-			d, src := rules.NewDealer(seed), rules.NewRandomSource(seed)
-			var beliefs [len(styles)]deduction.Belief
-			for i, m := range styles {
-				for s := range rules.Seat(4) {
-					beliefs[i].SetStyle(s, m)
-				}
-			}
-			for g.Turn() < turns && !g.Over() {
-				a := d.Next(&g)
-				if s := g.Actor(); s != rules.NoSeat {
-					a = opponents.Opponent{Level: level}.Decide(g.View(s), &beliefs[own], &src, neverCancel)
-				}
-				for i := range beliefs {
-					beliefs[i].Observe(&g, a)
-				}
-				if err := g.Apply(a, nil); err != nil {
-					t.Fatal(err)
-				}
-			}
-			public := g.View(rules.NoSeat)
-			for i := range beliefs {
-				table := beliefs[i].Marginals(&public)
-				for s := range rules.Seat(4) {
-					loss[i] -= math.Log2(max(float64(table[g.Identity(s)][s]), 1) / float64(deduction.Certain))
-				}
-			}
+			addLosses(t, &loss, level, own, seed)
 		}
 		t.Logf("%v: log loss by style in bits: %.1f", level, loss)
-		for i, m := range styles {
+		for i, style := range playStyles {
 			if i != own && loss[i] <= loss[own] {
-				t.Errorf("%v: log loss of style %d: got %.1f bits, want more than %.1f of its own style", level, m,
+				t.Errorf("%v: log loss of style %d: got %.1f bits, want more than %.1f of its own style", level, style,
 					loss[i], loss[own])
 			}
+		}
+	}
+}
+
+// addLosses plays the first turns of a game of four opponents of a level, and adds the log loss of the belief with each
+// play style. The opponents use the belief with their own style, an index into playStyles.
+func addLosses(t *testing.T, loss *[len(playStyles)]float64, level opponents.Level, own int, seed uint64) {
+	t.Helper()
+	const players, turns = 4, 17
+	g, err := rules.New(rules.Setup{Players: players, First: 0})
+	if err != nil {
+		t.Fatal(err)
+	}
+	dealer, src := rules.NewDealer(seed), rules.NewRandomSource(seed)
+	var beliefs [len(playStyles)]deduction.Belief
+	for i, style := range playStyles {
+		for seat := range rules.Seat(players) {
+			beliefs[i].SetStyle(seat, style)
+		}
+	}
+	for g.Turn() < turns && !g.Over() {
+		action := dealer.Next(&g)
+		if seat := g.Actor(); seat != rules.NoSeat {
+			action = opponents.Opponent{Level: level}.Decide(g.View(seat), &beliefs[own], &src, neverCancel)
+		}
+		for i := range beliefs {
+			beliefs[i].Observe(&g, action)
+		}
+		if err := g.Apply(action, nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	public := g.View(rules.NoSeat)
+	for i := range beliefs {
+		marginals := beliefs[i].Marginals(&public)
+		for seat := range rules.Seat(players) {
+			probability := float64(max(marginals[g.Identity(seat)][seat], 1)) / float64(deduction.Certain)
+			loss[i] -= math.Log2(probability)
 		}
 	}
 }

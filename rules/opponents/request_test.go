@@ -13,33 +13,22 @@ import (
 // TestRequestEncoding checks that encoding and decoding changes neither a request nor its answer, for every decision of
 // one game of each edition and variant.
 func TestRequestEncoding(t *testing.T) {
+	const (
+		dealSeed, choiceSeed = 8, 80
+		maxActions           = 4000 // far more than a game has
+	)
 	eachForm(func(edition rules.EditionID, variants rules.Variants) {
 		g, err := rules.New(rules.Setup{Edition: edition, Variants: variants, Players: 4, First: rules.NoSeat})
 		if err != nil {
 			t.Fatal(err)
 		}
-		d, src := rules.NewDealer(8), rules.NewRandomSource(80)
+		dealer, src := rules.NewDealer(dealSeed), rules.NewRandomSource(choiceSeed)
 		var belief deduction.Belief
-		const maxActions = 4000 // far more than a game has
 		for n := 0; !g.Over() && n < maxActions; n++ {
-			action := d.Next(&g)
-			if s := g.Actor(); s != rules.NoSeat {
-				request := opponents.Request{View: g.View(s), Opponent: opponents.Opponent{
-					Temperament: opponents.TemperamentOf(n)}, Belief: belief, Seed: src.Uint64()}
-				data, err := request.MarshalBinary()
-				if err != nil {
-					t.Fatal(err)
-				}
-				var decoded opponents.Request
-				if err := decoded.UnmarshalBinary(data); err != nil || !reflect.DeepEqual(decoded, request) {
-					t.Fatalf("%v %v: decoded request: got error %v, position\n%s\nwant\n%s", edition.Edition().ID,
-						variants, err, decoded.View.Position(), request.View.Position())
-				}
-				action = request.Decide(neverCancel)
-				data = opponents.MarshalAction(decoded.Decide(neverCancel))
-				if got, err := opponents.UnmarshalAction(data); err != nil || got != action {
-					t.Fatalf("%s: decoded action: got %v, %v; want %v", request.View.Position(), got, err, action)
-				}
+			action := dealer.Next(&g)
+			if seat := g.Actor(); seat != rules.NoSeat {
+				action = checkEncoding(t, opponents.Request{View: g.View(seat), Opponent: opponents.Opponent{
+					Temperament: opponents.TemperamentOf(n)}, Belief: belief, Seed: src.Uint64()})
 			}
 			belief.Observe(&g, action)
 			if err := g.Apply(action, nil); err != nil {
@@ -47,6 +36,26 @@ func TestRequestEncoding(t *testing.T) {
 			}
 		}
 	})
+}
+
+// checkEncoding checks that a request and its answer are the same after encoding and decoding. It returns the answer.
+func checkEncoding(t *testing.T, request opponents.Request) rules.Action {
+	t.Helper()
+	data, err := request.MarshalBinary()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var decoded opponents.Request
+	if err := decoded.UnmarshalBinary(data); err != nil || !reflect.DeepEqual(decoded, request) {
+		t.Fatalf("decoded request: got error %v, position\n%s\nwant\n%s", err, decoded.View.Position(),
+			request.View.Position())
+	}
+	want := request.Decide(neverCancel)
+	data = opponents.MarshalAction(decoded.Decide(neverCancel))
+	if got, err := opponents.UnmarshalAction(data); err != nil || got != want {
+		t.Fatalf("%s: decoded action: got %v, %v; want %v", request.View.Position(), got, err, want)
+	}
+	return want
 }
 
 // TestBrokenRequests checks that UnmarshalBinary and UnmarshalAction return an error for each broken encoding.
@@ -82,19 +91,20 @@ func TestBrokenRequests(t *testing.T) {
 func TestDecisionTimeHidesChoices(t *testing.T) {
 	const round = "hc1 engine topsecret 3 cards 10 1 1 roygbv 1.2.3.4.5.6.- 9.3.20.4.0.11.- 7 - roy 0.0.0 - " +
 		"0.0.0.0.0.0.- %s - -:-.-.- r:-:-:6 -:2:-:0:-"
-	countYields := func(hands string) (n int, action rules.Action) {
+	const tolerance = 20 // percent
+	countYields := func(hands string) (yields int, action rules.Action) {
 		t.Helper()
 		g, err := rules.ParsePosition(fmt.Sprintf(round, hands))
 		if err != nil {
 			t.Fatal(err)
 		}
 		request := opponents.Request{View: g.View(1), Opponent: opponents.Opponent{Level: opponents.Spymaster}, Seed: 5}
-		action = request.Decide(func() bool { n++; return true })
+		action = request.Decide(func() bool { yields++; return true })
 		src := rules.NewRandomSource(request.Seed)
 		if want := request.Opponent.Decide(request.View, &request.Belief, &src, neverCancel); action != want {
 			t.Fatalf("got answer %v, want %v", action, want)
 		}
-		return n, action
+		return yields, action
 	}
 	// two cards that move agents out of the ruins, where none stands, against four playable cards
 	without, pass := countYields("-.kk.- aabbccddeeffgghijllmmnn")
@@ -102,7 +112,6 @@ func TestDecisionTimeHidesChoices(t *testing.T) {
 	if pass != rules.Pass() {
 		t.Fatalf("nothing to play: got answer %v, want %v", pass, rules.Pass())
 	}
-	const tolerance = 20 // percent
 	if without == 0 || without < with*(100-tolerance)/100 || without > with*(100+tolerance)/100 {
 		t.Errorf("nothing to play: got %d yields, want %d ± %d %% as with four playable cards", without, with,
 			tolerance)

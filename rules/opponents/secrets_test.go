@@ -15,55 +15,64 @@ import (
 // deck and the others' identities, hands and dossiers.
 func TestDecisionsIgnoreSecrets(t *testing.T) {
 	testrun.Long(t)
-	const interval, seed = 7, 77 // decisions between two checks, and the seed of both decisions
+	const interval = 7 // decisions between two checks
 	forms := 0
 	eachForm(func(edition rules.EditionID, variants rules.Variants) {
 		forms++
-		for n := rules.MinSeats + forms%2; n <= rules.MaxSeats; n += 2 {
-			src := rules.NewRandomSource(uint64(edition)<<8 | uint64(n))
-			seats := make([]decider, n)
+		for players := rules.MinSeats + forms%2; players <= rules.MaxSeats; players += 2 {
+			setup := rules.Setup{Edition: edition, Variants: variants, Players: players, First: rules.NoSeat}
+			src := rules.NewRandomSource(uint64(edition)<<8 | uint64(players))
+			seats := make([]decider, players)
 			for i := range seats {
 				seats[i] = level(opponents.Level(i % 2))
 			}
 			var belief deduction.Belief
-			asked, checked := 0, 0
-			playGame(t, rules.Setup{Edition: edition, Variants: variants, Players: n, First: rules.NoSeat}, uint64(n),
-				seats,
-				func(g *rules.Game, a rules.Action) {
-					defer belief.Observe(g, a)
-					if g.IsChance() {
-						return
-					}
-					asked++
-					if asked%interval != 0 {
-						return
-					}
-					me := g.Actor()
-					other, ok := redealt(g, me, &src)
-					if !ok {
-						return
-					}
-					o := opponents.Opponent{Level: opponents.Levels[asked/interval%len(opponents.Levels)],
-						Temperament: opponents.TemperamentOf(asked / interval)}
-					gotSource, wantSource := rules.NewRandomSource(seed), rules.NewRandomSource(seed)
-					got := o.Decide(other.View(me), &belief, &gotSource, neverCancel)
-					want := o.Decide(g.View(me), &belief, &wantSource, neverCancel)
-					if got != want {
-						t.Fatalf("%s %v: %v: got %v with other secrets, want %v\n%s\n%s", edition.Edition().ID,
-							variants, o, got, want, other.Position(), g.Position())
-					}
-					if opponents.Advise(g.View(me), &belief, neverCancel) != opponents.Advise(other.View(me), &belief,
-						neverCancel) {
-						t.Fatalf("%s %v: got another hint with other secrets\n%s\n%s", edition.Edition().ID, variants,
-							other.Position(), g.Position())
-					}
-					checked++
-				})
+			decisions, checked := 0, 0
+			playGame(t, setup, uint64(players), seats, func(g *rules.Game, a rules.Action) {
+				defer belief.Observe(g, a)
+				if g.IsChance() {
+					return
+				}
+				decisions++
+				if decisions%interval != 0 {
+					return
+				}
+				other, ok := redealt(g, g.Actor(), &src)
+				if !ok {
+					return
+				}
+				opponent := opponents.Opponent{Level: opponents.Levels[decisions/interval%len(opponents.Levels)],
+					Temperament: opponents.TemperamentOf(decisions / interval)}
+				wantSameDecision(t, opponent, g, &other, &belief)
+				checked++
+			})
 			if checked == 0 {
-				t.Fatalf("%s %v, %d players: no decision was checked", edition.Edition().ID, variants, n)
+				t.Fatalf("%+v: got no checked decision, want some", setup)
 			}
 		}
 	})
+}
+
+// wantSameDecision checks that an opponent decides and advises the same in two games that differ in secrets only.
+func wantSameDecision(
+	t *testing.T, opponent opponents.Opponent, g, other *rules.Game, belief *deduction.Belief,
+) {
+	t.Helper()
+	const seed = 77
+	seat := g.Actor()
+	view, otherView := g.View(seat), other.View(seat)
+	gotSource, wantSource := rules.NewRandomSource(seed), rules.NewRandomSource(seed)
+	got := opponent.Decide(otherView, belief, &gotSource, neverCancel)
+	want := opponent.Decide(view, belief, &wantSource, neverCancel)
+	if got != want {
+		t.Fatalf("%v: got %v with other secrets, want %v\n%s\n%s", opponent, got, want, other.Position(), g.Position())
+	}
+	gotHint := opponents.Advise(otherView, belief, neverCancel)
+	wantHint := opponents.Advise(view, belief, neverCancel)
+	if gotHint != wantHint {
+		t.Fatalf("got hint %+v with other secrets, want %+v\n%s\n%s", gotHint, wantHint, other.Position(),
+			g.Position())
+	}
 }
 
 // neverCancel is a yield function that lets a decision run to its end.
@@ -79,87 +88,100 @@ const (
 
 // redealt returns the game with all secrets of the other seats dealt again. It returns false if the result is no valid
 // game.
-func redealt(g *rules.Game, me rules.Seat, src *rules.RandomSource) (rules.Game, bool) {
+func redealt(g *rules.Game, viewer rules.Seat, src *rules.RandomSource) (rules.Game, bool) {
 	fields := strings.Fields(g.Position())
-	n := g.Players()
 	variants := g.Setup().Variants
-
-	var free []byte
-	for a := range rules.Agent(rules.NumAgents) {
-		if g.InPlay().Has(a) && !g.Identities(me).Has(a) {
-			free = append(free, a.Code())
-		}
-	}
-	shuffle(free, src)
-	owned := make([]string, n)
-	ids, extras := []byte(fields[fieldIdentities]), []string(nil)
+	owned := redealAgents(g, fields, viewer, src)
+	dossierField := fieldHands
 	if variants.TopSecret {
-		_, list, _ := strings.Cut(fields[fieldSecond], ":")
-		extras = strings.Split(list, ".")
-	}
-	for s := range n {
-		if rules.Seat(s) != me {
-			ids[s], free = free[0], free[1:]
-			if extras != nil && extras[s] != "-" {
-				k := len(extras[s])
-				more := slices.Clone(free[:k])
-				slices.SortFunc(more,
-					func(x, y byte) int { return strings.IndexByte("roygbva", x) - strings.IndexByte("roygbva", y) })
-				extras[s], free = string(more), free[k:]
-			}
-		}
-		owned[s] = string(ids[s])
-		if extras != nil {
-			owned[s] += extras[s]
-		}
-	}
-	fields[fieldIdentities] = string(ids)
-	pages := fieldHands
-	if variants.TopSecret {
-		sign, _, _ := strings.Cut(fields[fieldSecond], ":")
-		fields[fieldSecond] = sign + ":" + strings.Join(extras, ".")
-		redealHands(fields, int(me), src)
-		pages = fieldSecond + 3
+		redealHands(fields, int(viewer), src)
+		dossierField = fieldSecond + 3
 	}
 	if variants.Dossier {
-		all := strings.Split(fields[pages], ".")
-		for s := range all {
-			if all[s] != "-" && rules.Seat(s) != me {
-				all[s] = randomPage(g, s, owned[s], src)
+		dossiers := strings.Split(fields[dossierField], ".")
+		for s := range dossiers {
+			if dossiers[s] != "-" && rules.Seat(s) != viewer {
+				dossiers[s] = randomDossier(g, s, owned[s], src)
 			}
 		}
-		fields[pages] = strings.Join(all, ".")
+		fields[dossierField] = strings.Join(dossiers, ".")
 	}
 	other, err := rules.ParsePosition(strings.Join(fields, " "))
 	return other, err == nil
 }
 
+// redealAgents deals the agents of the other seats again, first and second ones, in the fields of a position. It
+// returns the letters of the agents of each seat.
+func redealAgents(g *rules.Game, fields []string, viewer rules.Seat, src *rules.RandomSource) (owned []string) {
+	var free []byte
+	for agent := range rules.Agent(rules.NumAgents) {
+		if g.InPlay().Has(agent) && !g.Identities(viewer).Has(agent) {
+			free = append(free, agent.Code())
+		}
+	}
+	shuffle(free, src)
+	owned = make([]string, g.Players())
+	identities, secondAgents := []byte(fields[fieldIdentities]), []string(nil)
+	var sign, list string
+	if g.Setup().Variants.TopSecret {
+		sign, list, _ = strings.Cut(fields[fieldSecond], ":")
+		secondAgents = strings.Split(list, ".")
+	}
+	for s := range owned {
+		isOther := rules.Seat(s) != viewer
+		if isOther {
+			identities[s], free = free[0], free[1:]
+		}
+		owned[s] = string(identities[s])
+		if secondAgents == nil {
+			continue
+		}
+		if isOther && secondAgents[s] != "-" {
+			n := len(secondAgents[s])
+			secondAgents[s], free = sortedAgents(free[:n]), free[n:]
+		}
+		owned[s] += secondAgents[s]
+	}
+	fields[fieldIdentities] = string(identities)
+	if secondAgents != nil {
+		fields[fieldSecond] = sign + ":" + strings.Join(secondAgents, ".")
+	}
+	return owned
+}
+
+// sortedAgents returns letters of agents in the order of agents.
+func sortedAgents(letters []byte) string {
+	const order = "roygbva"
+	sorted := slices.Clone(letters)
+	slices.SortFunc(sorted, func(x, y byte) int { return strings.IndexByte(order, x) - strings.IndexByte(order, y) })
+	return string(sorted)
+}
+
 // redealHands shuffles the others' cards and the deck. Capital letters, cards that may not be played yet, stay in their
 // places.
-func redealHands(fields []string, me int, src *rules.RandomSource) {
+func redealHands(fields []string, viewer int, src *rules.RandomSource) {
 	hands := strings.Split(fields[fieldHands], ".")
 	pool := []byte(strings.Trim(fields[fieldDeck], "-"))
-	for s, h := range hands {
-		if s != me && h != "-" {
-			pool = append(pool, strings.ToLower(h)...)
+	for s, letters := range hands {
+		if s != viewer && letters != "-" {
+			pool = append(pool, strings.ToLower(letters)...)
 		}
 	}
 	shuffle(pool, src)
-	for s, h := range hands {
-		if s == me || h == "-" {
+	const caseBit = 'a' ^ 'A'
+	for s, letters := range hands {
+		if s == viewer || letters == "-" {
 			continue
 		}
-		hand := []byte(h)
+		hand := []byte(letters)
 		for i := range hand {
-			c := pool[0]
-			if hand[i] < 'a' {
-				c -= 'a' - 'A'
+			isCapital := hand[i] < 'a'
+			hand[i], pool = pool[0], pool[1:]
+			if isCapital {
+				hand[i] ^= caseBit
 			}
-			hand[i], pool = c, pool[1:]
 		}
-		slices.SortFunc(hand, func(x, y byte) int { // playable ones first
-			return int(x^0x20) - int(y^0x20)
-		})
+		slices.SortFunc(hand, func(x, y byte) int { return int(x^caseBit) - int(y^caseBit) }) // playable ones first
 		hands[s] = string(hand)
 	}
 	slices.Sort(pool)
@@ -169,19 +191,19 @@ func redealHands(fields []string, me int, src *rules.RandomSource) {
 	}
 }
 
-// randomPage returns a random dossier of seat s, which owns the agents with these letters, as a position has it.
-func randomPage(g *rules.Game, s int, owned string, src *rules.RandomSource) string {
-	page := make([]byte, rules.NumAgents)
-	for a := range rules.Agent(rules.NumAgents) {
-		page[a] = '_'
-		if g.InPlay().Has(a) && strings.IndexByte(owned, a.Code()) < 0 {
-			page[a] = '0'
-			if q := src.Intn(g.Players()); q != s {
-				page[a] = '1' + byte(q)
+// randomDossier returns a random dossier of a seat, which owns the agents with these letters, as a position has it.
+func randomDossier(g *rules.Game, seat int, owned string, src *rules.RandomSource) string {
+	rows := make([]byte, rules.NumAgents)
+	for agent := range rules.Agent(rules.NumAgents) {
+		rows[agent] = '_'
+		if g.InPlay().Has(agent) && strings.IndexByte(owned, agent.Code()) < 0 {
+			rows[agent] = '0' // nobody
+			if owner := src.Intn(g.Players()); owner != seat {
+				rows[agent] = '1' + byte(owner)
 			}
 		}
 	}
-	return string(page)
+	return string(rows)
 }
 
 // shuffle shuffles a list in place.
