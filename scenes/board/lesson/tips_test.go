@@ -18,32 +18,34 @@ import (
 // common tips are shown. The saved text of one game is given to the next.
 func TestTipsAreShownOnce(t *testing.T) {
 	testrun.Long(t)
-	told, kept := map[string]int{}, ""
-	for e := range rules.Editions {
-		for _, v := range []rules.Variants{{}, {TopSecret: true}, {Dossier: true}, {TopSecret: true, Dossier: true}} {
-			for seed := range uint64(16) {
-				tab := match.Table{Setup: rules.Setup{Edition: rules.EditionID(e), Variants: v, Players: 3,
-					First: rules.NoSeat}, Players: []match.Player{{Name: "Anna", Kind: match.Person}}}
-				for _, n := range []string{"Ben", "Carl"} {
-					tab.Players = append(tab.Players,
-						match.Player{Name: n, Kind: match.Opponent, Level: opponents.Recruit})
-				}
-				o := match.Options{Table: tab, Seed: seed, HasSeed: true}
-				if o.Validate() != nil {
+	const games = 16                     // of each edition and choice of variants
+	shown, saved := map[string]int{}, "" // how often each tip was shown; the text saved last
+	for edition := range rules.Editions {
+		for _, variants := range []rules.Variants{{}, {TopSecret: true}, {Dossier: true},
+			{TopSecret: true, Dossier: true}} {
+			for seed := range uint64(games) {
+				options := match.Options{Table: match.Table{
+					Setup: rules.Setup{Edition: rules.EditionID(edition), Variants: variants, Players: 3,
+						First: rules.NoSeat},
+					Players: []match.Player{{Name: "Anna", Kind: match.Person},
+						{Name: "Ben", Kind: match.Opponent, Level: opponents.Recruit},
+						{Name: "Carl", Kind: match.Opponent, Level: opponents.Recruit}},
+				}, Seed: seed, HasSeed: true}
+				if options.Validate() != nil {
 					continue // this edition has no such variant
 				}
-				m, err := tables.Begin(o, nil, tables.Helpers{})
+				m, err := tables.Begin(options, nil, tables.Helpers{})
 				if err != nil {
 					t.Fatal(err)
 				}
-				tips := NewTips(kept)
+				tips := NewTips(saved)
 				tips.Save = func(text string) {
-					fs := strings.Fields(text)
-					told[fs[len(fs)-1]]++
-					if !strings.HasPrefix(text, kept) {
-						t.Errorf("got saved text %q after %q", text, kept)
+					names := strings.Fields(text)
+					shown[names[len(names)-1]]++
+					if !strings.HasPrefix(text, saved) {
+						t.Errorf("got saved text %q after %q", text, saved)
 					}
-					kept = text
+					saved = text
 				}
 				p := plan.New(m, func() bool { return false })
 				p.Tutor = tips
@@ -51,13 +53,13 @@ func TestTipsAreShownOnce(t *testing.T) {
 			}
 		}
 	}
-	for name, times := range told {
+	for name, times := range shown {
 		if times != 1 {
 			t.Errorf("tip %s: shown %d times, want 1", name, times)
 		}
 	}
 	for _, name := range []string{"some", "ruins", "call", "knock", "second", "hand", "last-round", "dossier"} {
-		if told[name] == 0 {
+		if shown[name] == 0 {
 			t.Errorf("tip %s: shown 0 times, want 1", name)
 		}
 	}
@@ -71,11 +73,11 @@ func TestDossierTipNamesRules(t *testing.T) {
 		"french-42": {"reached 29", "costs nothing"},
 		"french-41": {"reached 30", "counts −1"},
 	} {
-		e := slices.IndexFunc(rules.Editions[:], func(e rules.Edition) bool { return e.ID == id })
-		text := wordstest.Say(t, wordstest.English(), dossierTip(rules.Editions[e].Dossier).Body[0])
-		for _, w := range want {
-			if !strings.Contains(text, w) {
-				t.Errorf("%s: got tip %q, want it to contain %q", id, text, w)
+		i := slices.IndexFunc(rules.Editions[:], func(edition rules.Edition) bool { return edition.ID == id })
+		text := wordstest.Say(t, wordstest.English(), dossierTip(rules.Editions[i].Dossier).Body[0])
+		for _, phrase := range want {
+			if !strings.Contains(text, phrase) {
+				t.Errorf("%s: got tip %q, want it to contain %q", id, text, phrase)
 			}
 		}
 	}
@@ -83,20 +85,18 @@ func TestDossierTipNamesRules(t *testing.T) {
 
 // TestPlanHidesTip checks the tip on a roll of 1–3. A planned step hides it, and the person's move removes it.
 func TestPlanHidesTip(t *testing.T) {
-	if n := NewTips("some ruins"); !slices.Equal(n.shown, []string{"some", "ruins"}) {
-		t.Errorf("NewTips(%q): got shown tips %q", "some ruins", n.shown)
-	}
-	start := "hc1 amigo base 2 roll 7 1 1 roygb 3.0.7.11.0.-.- 12.0.9.0.4.-.- 9 - og 0.0 - 7.0.7.-3.0.-.-"
-	tab := match.Table{Setup: rules.Setup{Players: 2, First: 0},
+	const start = "hc1 amigo base 2 roll 7 1 1 roygb 3.0.7.11.0.-.- 12.0.9.0.4.-.- 9 - og 0.0 - 7.0.7.-3.0.-.-"
+	table := match.Table{Setup: rules.Setup{Players: 2, First: 0},
 		Players: []match.Player{{Name: "Anna", Kind: match.Person}, {Name: "Ben", Kind: match.Opponent}}}
-	rollSome := func(g *rules.Game) (rules.Action, bool) {
+	rollOneToThree := func(g *rules.Game) (rules.Action, bool) {
 		if g.Phase() != rules.PhaseRoll {
 			return rules.Action{}, false
 		}
 		i := slices.Index(g.Edition().Faces[:], rules.DieFace{Low: 1, High: 3})
 		return rules.RollDie(i), i >= 0
 	}
-	m, err := tables.BeginUnsavedAt(start, match.Options{Table: tab, HasSeed: true}, tables.Helpers{Script: rollSome})
+	m, err := tables.BeginUnsavedAt(start, match.Options{Table: table, HasSeed: true},
+		tables.Helpers{Script: rollOneToThree})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -106,17 +106,13 @@ func TestPlanHidesTip(t *testing.T) {
 	if _, ok := p.Letter(); ok {
 		t.Error("before the first event: got a tip, want none")
 	}
-	shuffled := NewTips("") // random games rarely shuffle
-	if shuffled.handleEntry(p, match.Entry{Kind: rules.EventShuffled, Seat: rules.NoSeat}); shuffled.current != "deck" {
-		t.Errorf("after a shuffle: got tip %q, want %q", shuffled.current, "deck")
-	}
 	if err := m.Act(0, match.Throw); err != nil {
 		t.Fatal(err)
 	}
 	m.Next()
 	p.Begin()
 	p.StartDraft()
-	if p.UpdateLetter(); len(firstKey(p)) == 0 || firstKey(p) != "first.some" {
+	if p.UpdateLetter(); firstKey(p) != "first.some" {
 		t.Errorf("after a roll of 1–3: got tip %q, want first.some", firstKey(p))
 	}
 	p.AddStep(rules.Red, 1)
@@ -135,6 +131,23 @@ func TestPlanHidesTip(t *testing.T) {
 	p.Begin()
 	if p.UpdateLetter(); firstKey(p) != "" {
 		t.Errorf("after the move: got tip %q, want none", firstKey(p))
+	}
+}
+
+// TestNewTipsReadsShownTips checks that NewTips reads the names of the tips shown before.
+func TestNewTipsReadsShownTips(t *testing.T) {
+	const saved = "some ruins"
+	if got, want := NewTips(saved).shown, []string{"some", "ruins"}; !slices.Equal(got, want) {
+		t.Errorf("NewTips(%q): got shown tips %q, want %q", saved, got, want)
+	}
+}
+
+// TestShuffleShowsTip checks the tip after a shuffle, which is rare in random games.
+func TestShuffleShowsTip(t *testing.T) {
+	tips := NewTips("")
+	tips.handleEntry(tableOf(t, 1, 1).p, match.Entry{Kind: rules.EventShuffled, Seat: rules.NoSeat})
+	if tips.current != "deck" {
+		t.Errorf("after a shuffle: got tip %q, want deck", tips.current)
 	}
 }
 
@@ -163,12 +176,12 @@ func TestTipsAfterUndo(t *testing.T) {
 func TestTipEndsWithQuestion(t *testing.T) {
 	tips := NewTips("")
 	tips.show("ruins", newLetter("first.ruins"))
-	for _, q := range []struct {
+	for _, test := range []struct {
 		phase rules.Phase
 		want  string
 	}{{rules.PhaseRoll, "ruins"}, {rules.PhaseRoll, "ruins"}, {rules.PhaseMove, ""}, {rules.PhaseRoll, ""}} {
-		if tips.endWithQuestion(q.phase); tips.current != q.want {
-			t.Errorf("in phase %v: got tip %q, want %q", q.phase, tips.current, q.want)
+		if tips.endWithQuestion(test.phase); tips.current != test.want {
+			t.Errorf("in phase %v: got tip %q, want %q", test.phase, tips.current, test.want)
 		}
 	}
 	tips.endWithQuestion(rules.PhaseCall)
@@ -182,9 +195,9 @@ func TestTipEndsWithQuestion(t *testing.T) {
 
 // TestTrailsDelayTip checks that a tip is not shown while trails show the moves of others, but after the next roll.
 func TestTrailsDelayTip(t *testing.T) {
-	tab := match.Table{Setup: rules.Setup{Players: 2, First: 0},
+	table := match.Table{Setup: rules.Setup{Players: 2, First: 0},
 		Players: []match.Player{{Name: "Anna", Kind: match.Person}, {Name: "Ben", Kind: match.Opponent}}}
-	m, err := tables.Begin(match.Options{Table: tab, Seed: 1, HasSeed: true}, nil, tables.Helpers{})
+	m, err := tables.Begin(match.Options{Table: table, Seed: 1, HasSeed: true}, nil, tables.Helpers{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -198,8 +211,8 @@ func TestTrailsDelayTip(t *testing.T) {
 		m.Next()
 		p.Begin()
 	}
-	const limit = 1000 // actions and seconds before the first trails
-	for range limit {
+	const maxSteps = 1000 // actions and seconds before the first trails
+	for range maxSteps {
 		view := m.PrivateView(0)
 		switch {
 		case len(p.RecentMoves()) > 0:
@@ -209,7 +222,7 @@ func TestTrailsDelayTip(t *testing.T) {
 			}
 			act(match.Throw)
 			if p.UpdateLetter(); firstKey(p) != "first.ruins" {
-				t.Errorf("after the roll: got tip %q", firstKey(p))
+				t.Errorf("after the roll: got tip %q, want first.ruins", firstKey(p))
 			}
 			return
 		case !m.Status().WaitsForPerson:
@@ -223,13 +236,13 @@ func TestTrailsDelayTip(t *testing.T) {
 			act(view.NthLegal(0))
 		}
 	}
-	t.Fatalf("got no trails in %d actions and seconds", limit)
+	t.Fatalf("got no trails in %d actions and seconds", maxSteps)
 }
 
 // TestTargetsHideTip checks that no tip is shown while the targets of a chosen card are picked.
 func TestTargetsHideTip(t *testing.T) {
-	position := "hc1 amigo topsecret 4 cards 12 4 1 roygbva 7.7.8.3.11.0.10 23.17.17.17.12.5.9 7 - brvy 0.0.0.0 - " +
-		"0.0.0.0.0.0.0 c.de.a.fg abbcdefghjkkllmmnno i/i -:-.-.-.- r:-:-:8 ro:1:1:0:-"
+	const position = "hc1 amigo topsecret 4 cards 12 4 1 roygbva 7.7.8.3.11.0.10 23.17.17.17.12.5.9 7 - brvy " +
+		"0.0.0.0 - 0.0.0.0.0.0.0 c.de.a.fg abbcdefghjkkllmmnno i/i -:-.-.-.- r:-:-:8 ro:1:1:0:-"
 	m, err := tables.BeginUnsavedAt(position, match.Options{Table: match.Table{Players: []match.Player{
 		{Name: "Anna"}, {Name: "Ben", Kind: match.Opponent}, {Name: "Carl", Kind: match.Opponent},
 		{Name: "Dora", Kind: match.Opponent}}}}, tables.Helpers{})
@@ -252,9 +265,11 @@ func TestTargetsHideTip(t *testing.T) {
 
 // playGame plays a game to its end. The person acts at random and, with an odd seed, collects cards.
 func playGame(t *testing.T, m *match.Match, p *plan.Plan, seed uint64) {
+	t.Helper()
+	const maxSteps = 100000                 // more actions and seconds than any game needs
 	src := rules.NewRandomSource(seed + 77) // independent of the match, which uses seed
 	p.UpdateLetter()
-	for range 100000 { // more actions and seconds than any game needs
+	for range maxSteps {
 		if p.Blocked() {
 			p.Tutor.Read()
 			p.UpdateLetter()
@@ -263,51 +278,53 @@ func playGame(t *testing.T, m *match.Match, p *plan.Plan, seed uint64) {
 			}
 		}
 		view := m.PrivateView(0)
-		switch {
-		case view.Over():
+		if view.Over() {
 			return
-		case !m.Status().WaitsForPerson:
+		}
+		if m.Status().WaitsForPerson {
+			if err := m.Act(0, chooseAction(p, &view, &src, seed%2 == 1)); err != nil {
+				t.Fatal(err)
+			}
+		} else {
 			m.Advance(1, 1)
-		case view.Phase() == rules.PhaseDossier:
-			if err := m.Act(0, view.NthLegal(src.Intn(view.CountLegal()))); err != nil {
-				t.Fatal(err)
-			}
-		case view.IsChance():
-			if err := m.Act(0, match.Throw); err != nil {
-				t.Fatal(err)
-			}
-		default:
-			if p.StartDraft() {
-				p.UpdateLetter()
-			}
-			action := view.NthLegal(src.Intn(view.CountLegal()))
-			for _, b := range []rules.Action{rules.Call(false), rules.Pass(), rules.AnswerOffer(true),
-				rules.MoveAgents([rules.NumAgents]uint8{})} {
-				if seed%2 == 1 && view.Setup().Variants.TopSecret &&
-					view.Check(b) == nil { // this person collects cards
-					action = b
-				}
-			}
-			if err := m.Act(0, action); err != nil {
-				t.Fatal(err)
-			}
 		}
 		if _, ok := m.Next(); ok {
 			p.Begin()
 			p.UpdateLetter()
 		}
 	}
-	t.Fatalf("the game does not end: %s", position(p))
+	t.Fatalf("the game does not end: %s", p.View.Position())
 }
 
-// position returns the position of a plan's view as text.
-func position(p *plan.Plan) string { return p.View.Position() }
+// chooseAction returns a random action of the acting person, who prefers to collect cards if collects is true.
+func chooseAction(p *plan.Plan, view *rules.View, src *rules.RandomSource, collects bool) rules.Action {
+	if view.Phase() == rules.PhaseDossier {
+		return view.NthLegal(src.Intn(view.CountLegal()))
+	}
+	if view.IsChance() {
+		return match.Throw
+	}
+	if p.StartDraft() {
+		p.UpdateLetter()
+	}
+	action := view.NthLegal(src.Intn(view.CountLegal()))
+	if !collects || !view.Setup().Variants.TopSecret {
+		return action
+	}
+	for _, preferred := range []rules.Action{rules.Call(false), rules.Pass(), rules.AnswerOffer(true),
+		rules.MoveAgents([rules.NumAgents]uint8{})} {
+		if view.Check(preferred) == nil {
+			action = preferred
+		}
+	}
+	return action
+}
 
 // firstKey returns the key of the letter's first sentence, or "" if there is no letter.
 func firstKey(p *plan.Plan) string {
-	l, ok := p.Letter()
+	letter, ok := p.Letter()
 	if !ok {
 		return ""
 	}
-	return string(l.Body[0].Key)
+	return string(letter.Body[0].Key)
 }

@@ -1,6 +1,7 @@
 package lesson
 
 import (
+	"maps"
 	"testing"
 
 	"heimlich/rules"
@@ -23,33 +24,36 @@ type table struct {
 
 // tableOf returns a table at the start of a lesson, 1 to NumLessons. The seed decides unscripted rolls.
 func tableOf(t *testing.T, number int, seed uint64) *table {
-	at, err := StartOf(number, [4]string{"Anna", "Ben", "Carl", "Dora"})
+	t.Helper()
+	start, err := StartOf(number, [4]string{"Anna", "Ben", "Carl", "Dora"})
 	if err != nil {
 		t.Fatal(err)
 	}
-	at.Options.Seed, at.Options.HasSeed = seed, true
-	m, err := tables.BeginUnsavedAt(at.Position, at.Options, tables.Helpers{Script: Script(number)})
+	start.Options.Seed, start.Options.HasSeed = seed, true
+	m, err := tables.BeginUnsavedAt(start.Position, start.Options, tables.Helpers{Script: Script(number)})
 	if err != nil {
 		t.Fatal(err)
 	}
-	b := &table{T: t, m: m, p: plan.New(m, func() bool { return false }), tutor: NewCourse(number),
+	table := &table{T: t, m: m, p: plan.New(m, func() bool { return false }), tutor: NewCourse(number),
 		shown: map[string]bool{}}
-	b.p.Tutor = b.tutor
-	b.tutor.TableDone = func() { b.ended = true }
-	b.updateLetter()
-	return b
+	table.p.Tutor = table.tutor
+	table.tutor.TableDone = func() { table.ended = true }
+	table.updateLetter()
+	return table
 }
 
 // updateLetter updates the letter and notes its texts, as the table does after every change.
 func (t *table) updateLetter() {
 	t.p.UpdateLetter()
-	if l, ok := t.p.Letter(); ok {
-		if l.Number < 1 || l.Number > NumLessons {
-			t.Fatalf("got a letter of lesson %d, want 1 to %d", l.Number, NumLessons)
-		}
-		for _, s := range l.Body {
-			t.shown[string(s.Key)] = true
-		}
+	letter, ok := t.p.Letter()
+	if !ok {
+		return
+	}
+	if letter.Number < 1 || letter.Number > NumLessons {
+		t.Fatalf("got a letter of lesson %d, want 1 to %d", letter.Number, NumLessons)
+	}
+	for _, sentence := range letter.Body {
+		t.shown[string(sentence.Key)] = true
 	}
 }
 
@@ -64,8 +68,8 @@ func (t *table) readLetters() {
 // advance plays on until the learner has to decide. It returns false if the game or the lesson ends first.
 func (t *table) advance() bool {
 	t.Helper()
-	const tick, ticks = 0.5, 20000 // 10,000 seconds
-	for range ticks {
+	const tick, maxTicks = 0.5, 20000 // 10,000 seconds
+	for range maxTicks {
 		t.readLetters()
 		if t.ended || t.p.View.Over() {
 			return false
@@ -78,7 +82,7 @@ func (t *table) advance() bool {
 		t.m.Advance(tick, 1)
 		t.nextStep()
 	}
-	t.Fatalf("got no decision of the learner after %.0f seconds, at %s", tick*ticks, t.p.View.Position())
+	t.Fatalf("got no decision of the learner after %.0f seconds, at %s", tick*maxTicks, t.p.View.Position())
 	return false
 }
 
@@ -102,9 +106,9 @@ func (t *table) act(a rules.Action) {
 // move plans a move step by step, and makes it.
 func (t *table) move(steps [rules.NumAgents]uint8) {
 	t.Helper()
-	for a, n := range steps {
+	for agent, n := range steps {
 		for range n {
-			t.p.AddStep(rules.Agent(a), 1)
+			t.p.AddStep(rules.Agent(agent), 1)
 			t.updateLetter()
 		}
 	}
@@ -114,7 +118,22 @@ func (t *table) move(steps [rules.NumAgents]uint8) {
 // TestInstructedActionsFinishEveryLesson checks that a learner who follows the instructions reaches the end of each
 // lesson and sees its letters.
 func TestInstructedActionsFinishEveryLesson(t *testing.T) {
-	table := tableOf(t, 1, 1)
+	for name, follow := range map[string]func(*table){
+		"1 to 3":  followLessons1To3,
+		"4 and 5": followLessons4And5,
+		"6":       followLesson6,
+		"7":       followLesson7,
+		"8":       followLesson8,
+	} {
+		t.Run(name, func(t *testing.T) {
+			first := int(name[0] - '0')
+			follow(tableOf(t, first, 1))
+		})
+	}
+}
+
+// followLessons1To3 follows the instructions of lessons 1 to 3, which share a table.
+func followLessons1To3(table *table) {
 	table.advance()
 	table.act(match.Throw)
 	table.advance()
@@ -128,50 +147,56 @@ func TestInstructedActionsFinishEveryLesson(t *testing.T) {
 	table.updateLetter()
 	table.act(rules.MoveSafe(3))
 	if table.advance(); !table.ended {
-		t.Error("lesson 3 does not end")
+		table.Error("lesson 3 does not end")
 	}
 	table.wantLetters("lesson.goal", "lesson.steps.range", "lesson.everybody", "lesson.they", "lesson.near",
-		"lesson.opens",
-		"lesson.then", "lesson.hide", "lesson.walks-in", "lesson.turn")
+		"lesson.opens", "lesson.then", "lesson.hide", "lesson.walks-in", "lesson.turn")
+}
 
-	table = tableOf(t, 4, 1)
+// followLessons4And5 follows the instructions of lessons 4 and 5, up to the beginning of lesson 6.
+func followLessons4And5(table *table) {
 	table.advance()
 	table.move([rules.NumAgents]uint8{rules.Red: 1, rules.Green: 1})
 	table.advance()
 	table.act(rules.MoveSafe(3))
 	table.advance()
 	table.wantLetters("lesson.later", "lesson.red-too", "lesson.share", "lesson.as-much", "lesson.ruins",
-		"lesson.fetched",
-		"lesson.pencil", "lesson.free", "lesson.tells")
+		"lesson.fetched", "lesson.pencil", "lesson.free", "lesson.tells")
 	if table.tutor.lesson != 6 {
-		t.Errorf("after lesson 5: got lesson %d, want 6", table.tutor.lesson)
+		table.Errorf("after lesson 5: got lesson %d, want 6", table.tutor.lesson)
 	}
+}
 
-	table = tableOf(t, 6, 1)
+// followLesson6 follows the instructions of lesson 6, which ends the game.
+func followLesson6(table *table) {
 	table.advance()
 	table.act(match.Throw)
 	table.advance()
 	table.move([rules.NumAgents]uint8{rules.Green: 1, rules.Grey: 2})
 	if !table.p.View.Over() {
-		t.Errorf("lesson 6 does not end the game: %s", table.p.View.Position())
+		table.Errorf("lesson 6 does not end the game: %s", table.p.View.Position())
 	}
 	table.wantLetters("lesson.last", "lesson.ends-ahead")
+}
 
-	table = tableOf(t, 7, 1)
+// followLesson7 follows the instructions of lesson 7, about the call.
+func followLesson7(table *table) {
 	table.advance()
 	table.wantLetters("lesson.at-stake", "lesson.knock")
 	table.act(rules.Call(false))
 	if table.advance(); !table.ended {
-		t.Error("lesson 7 does not end")
+		table.Error("lesson 7 does not end")
 	}
 	table.wantLetters("lesson.kept", "lesson.draw")
+}
 
-	table = tableOf(t, 8, 1)
+// followLesson8 follows the instructions of lesson 8, about dossiers.
+func followLesson8(table *table) {
 	table.advance()
 	table.wantLetters("lesson.past", "lesson.rows")
 	table.act(dossierOfFreeAgents())
 	if table.advance(); !table.ended {
-		t.Error("lesson 8 does not end")
+		table.Error("lesson 8 does not end")
 	}
 	table.wantLetters("lesson.sealed")
 }
@@ -179,9 +204,9 @@ func TestInstructedActionsFinishEveryLesson(t *testing.T) {
 // wantLetters checks that sentences with these keys were shown.
 func (t *table) wantLetters(keys ...string) {
 	t.Helper()
-	for _, k := range keys {
-		if !t.shown[k] {
-			t.Errorf("got no letter %s", k)
+	for _, key := range keys {
+		if !t.shown[key] {
+			t.Errorf("got no letter %s", key)
 		}
 	}
 }
@@ -190,12 +215,13 @@ func (t *table) wantLetters(keys ...string) {
 // the letters that instructed actions leave out.
 func TestRandomActionsShowEveryLetter(t *testing.T) {
 	testrun.Long(t)
+	const games, maxActions = 30, 40 // of each lesson; of the learner in each
 	shown := map[string]bool{}
 	for number := 1; number <= NumLessons; number++ {
-		for seed := range uint64(30) {
+		for seed := range uint64(games) {
 			table := tableOf(t, number, seed)
 			src := rules.NewRandomSource(seed*31 + uint64(number))
-			for turns := 0; turns < 40 && table.advance(); turns++ {
+			for actions := 0; actions < maxActions && table.advance(); actions++ {
 				view := table.m.PrivateView(learner)
 				switch {
 				case view.IsChance():
@@ -205,26 +231,24 @@ func TestRandomActionsShowEveryLetter(t *testing.T) {
 				case view.Phase() == rules.PhaseMove:
 					table.move(view.NthLegal(src.Intn(view.CountLegal())).Steps())
 				default:
-					a := view.NthLegal(src.Intn(view.CountLegal()))
-					if a.Kind == rules.KindSafe {
-						table.p.SetSafe(a.Building)
+					action := view.NthLegal(src.Intn(view.CountLegal()))
+					if action.Kind == rules.KindSafe {
+						table.p.SetSafe(action.Building)
 						table.updateLetter()
 					}
-					table.act(a)
+					table.act(action)
 				}
 			}
-			for k := range table.shown {
-				shown[k] = true
-			}
+			maps.Copy(shown, table.shown)
 			if t.Failed() {
 				t.Fatalf("failed in lesson %d, seed %d", number, seed)
 			}
 		}
 	}
-	for _, k := range []string{"all-yours", "none-yours", "no-count", "nothing", "cruel", "alone", "choice", "likely",
-		"innocent", "waits", "ends-behind", "wait", "hands-off", "rescued"} {
-		if !shown["lesson."+k] {
-			t.Errorf("got no letter lesson.%s", k)
+	for _, name := range []string{"all-yours", "none-yours", "no-count", "nothing", "cruel", "alone", "choice",
+		"likely", "innocent", "waits", "ends-behind", "wait", "hands-off", "rescued"} {
+		if !shown["lesson."+name] {
+			t.Errorf("got no letter lesson.%s", name)
 		}
 	}
 	t.Logf("%d letters", len(shown))
@@ -233,9 +257,9 @@ func TestRandomActionsShowEveryLetter(t *testing.T) {
 // dossierOfFreeAgents returns a dossier of the learner that guesses that nobody owns the other agents.
 func dossierOfFreeAgents() rules.Action {
 	var rows [rules.NumAgents]rules.Guess
-	for a := range rows {
-		if rules.Agent(a) != learnerAgent {
-			rows[a] = rules.GuessNobody
+	for agent := range rows {
+		if rules.Agent(agent) != learnerAgent {
+			rows[agent] = rules.GuessNobody
 		}
 	}
 	return rules.WriteDossier(learner, rows)
@@ -252,52 +276,57 @@ func TestLeaderLetterForEveryPlan(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	a, _ := Script(6)(&game) // the scripted roll
-	if err := game.Apply(a, nil); err != nil {
+	roll, _ := Script(6)(&game)
+	if err := game.Apply(roll, nil); err != nil {
 		t.Fatal(err)
 	}
 	seen := map[string]int{}
 	for i := range game.CountLegal() {
-		h, action := game, game.NthLegal(i)
-		if err := h.Apply(action, nil); err != nil {
+		after, action := game, game.NthLegal(i)
+		if err := after.Apply(action, nil); err != nil {
 			t.Fatal(err)
 		}
 		table.p.Draft.Reset()
-		for x, n := range action.Steps() {
+		for agent, n := range action.Steps() {
 			if n > 0 {
-				table.p.Draft.Set(rules.Agent(x), int(n))
+				table.p.Draft.Set(rules.Agent(agent), int(n))
 			}
 		}
 		table.updateLetter()
-		l, _ := table.p.Letter()
-		text := string(l.Body[0].Key)
-		want := "lesson.last"
-		if h.Over() {
-			leader, tie := rules.NoAgent, false
-			for x := range rules.Agent(rules.NumAgents) {
-				switch {
-				case leader == rules.NoAgent || h.Score(x) > h.Score(leader):
-					leader, tie = x, false
-				case h.Score(x) == h.Score(leader):
-					tie = tie || x == learnerAgent || leader == learnerAgent
-				}
-			}
-			switch want = "lesson.ends-behind"; {
-			case tie:
-				want = "lesson.ends-level"
-			case leader == learnerAgent:
-				want = "lesson.ends-ahead"
-			}
-		}
-		if seen[want]++; text != want {
-			t.Errorf("plan %v: got letter %s, want %s", action, text, want)
+		want := leaderLetter(&after)
+		seen[want]++
+		if got := firstKey(table.p); got != want {
+			t.Errorf("plan %v: got letter %s, want %s", action, got, want)
 		}
 	}
-	for _, k := range []string{"last", "ends-behind", "ends-level", "ends-ahead"} {
-		if seen["lesson."+k] == 0 {
-			t.Errorf("got no letter lesson.%s", k)
+	for _, name := range []string{"last", "ends-behind", "ends-level", "ends-ahead"} {
+		if seen["lesson."+name] == 0 {
+			t.Errorf("got no letter lesson.%s", name)
 		}
 	}
+}
+
+// leaderLetter returns the key of the letter in lesson 6 about a move, given the game after it.
+func leaderLetter(after *rules.Game) string {
+	if !after.Over() {
+		return "lesson.last"
+	}
+	leader, level := rules.NoAgent, false // level: the learner's agent shares the lead
+	for agent := range rules.Agent(rules.NumAgents) {
+		switch {
+		case leader == rules.NoAgent || after.Score(agent) > after.Score(leader):
+			leader, level = agent, false
+		case after.Score(agent) == after.Score(leader):
+			level = level || agent == learnerAgent || leader == learnerAgent
+		}
+	}
+	switch {
+	case level:
+		return "lesson.ends-level"
+	case leader == learnerAgent:
+		return "lesson.ends-ahead"
+	}
+	return "lesson.ends-behind"
 }
 
 // TestCallBeforeFirstLetter checks lesson 7 for a learner who answers the call without reading the first letter. The
@@ -327,15 +356,18 @@ func TestCallBeforeFirstLetter(t *testing.T) {
 // TestLetterButtonOverOpenHand checks that with an open hand the confirm button reads a blocking letter. After that it
 // concerns the cards again.
 func TestLetterButtonOverOpenHand(t *testing.T) {
-	b := tableOf(t, 7, 1)
-	b.p.OpenHand(learner, b.m.PrivateView(learner))
-	b.updateLetter()
-	if d := b.p.Confirm(); !b.p.Blocked() || d.Command.Kind != plan.ReadLetter || d.Neutral || !d.Label.IsZero() {
-		t.Errorf("button: got %+v, want one that reads the letter", d)
+	table := tableOf(t, 7, 1)
+	table.p.OpenHand(learner, table.m.PrivateView(learner))
+	table.updateLetter()
+	if !table.p.Blocked() {
+		t.Error("the first letter does not block the game")
 	}
-	b.readLetters()
-	if d := b.p.Confirm(); !d.Neutral || d.Label.IsZero() {
-		t.Errorf("button: got %+v, want a neutral one for the cards", d)
+	if button := table.p.Confirm(); button.Command.Kind != plan.ReadLetter || button.Neutral || !button.Label.IsZero() {
+		t.Errorf("button: got %+v, want one that reads the letter, without a neutral label", button)
+	}
+	table.readLetters()
+	if button := table.p.Confirm(); !button.Neutral || button.Label.IsZero() {
+		t.Errorf("button: got %+v, want a neutral one for the cards", button)
 	}
 }
 

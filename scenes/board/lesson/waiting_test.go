@@ -10,13 +10,14 @@ import (
 // TestNobodyThinksWhileBlocked checks that no opponent is shown thinking while a letter blocks the game.
 func TestNobodyThinksWhileBlocked(t *testing.T) {
 	table := tableOf(t, 5, 1)
-	held, thought := 0, 0
-	for range 4000 { // 2,000 seconds of the match
+	const tick, maxTicks = 0.5, 4000 // 2,000 seconds of the match
+	blocked, thought := 0, 0         // how often a letter blocked the game, and an opponent thought
+	for range maxTicks {
 		if table.p.View.Over() || table.m.Status().WaitsForPerson {
 			break
 		}
 		if table.p.Blocked() {
-			if held++; table.p.ThinkingSeat() != rules.NoSeat {
+			if blocked++; table.p.ThinkingSeat() != rules.NoSeat {
 				t.Errorf("while a letter blocks the game: got thinking seat %d, want none", table.p.ThinkingSeat()+1)
 			}
 			table.readLetters()
@@ -24,18 +25,19 @@ func TestNobodyThinksWhileBlocked(t *testing.T) {
 		if table.p.ThinkingSeat() != rules.NoSeat {
 			thought++
 		}
-		table.m.Advance(0.5, 1)
+		table.m.Advance(tick, 1)
 		table.nextStep()
 	}
-	if held == 0 || thought == 0 {
-		t.Errorf("letters blocked %d times, opponents thought %d times, want at least once each", held, thought)
+	if blocked == 0 || thought == 0 {
+		t.Errorf("letters blocked %d times, opponents thought %d times, want at least once each", blocked, thought)
 	}
 }
 
 // TestWaitLetterNeedsOwnMove checks that lesson 6 praises only a learner whose own move avoided the count.
 func TestWaitLetterNeedsOwnMove(t *testing.T) {
+	const games = 12
 	near := 0 // games in which a score comes near the end
-	for seed := range uint64(12) {
+	for seed := range uint64(games) {
 		table := tableOf(t, LessonNotOnlyYourOwn, seed)
 		table.advance()
 		table.move([rules.NumAgents]uint8{rules.Red: 1, rules.Green: 1})
@@ -44,8 +46,8 @@ func TestWaitLetterNeedsOwnMove(t *testing.T) {
 		if !table.advance() {
 			continue
 		}
-		for a := range rules.Agent(rules.NumAgents) {
-			if table.p.View.Score(a) >= nearEndScore {
+		for agent := range rules.Agent(rules.NumAgents) {
+			if table.p.View.Score(agent) >= nearEndScore {
 				near++
 				break
 			}
@@ -62,11 +64,11 @@ func TestWaitLetterNeedsOwnMove(t *testing.T) {
 // TestWaitLetterAfterAvoidedCount checks that a move in lesson 6 that avoids a count is followed by the letter about
 // waiting.
 func TestWaitLetterAfterAvoidedCount(t *testing.T) {
-	b := tableOf(t, LessonTheUnmasking, 1)
-	b.advance()
-	b.act(match.Throw)
-	b.advance()
-	b.move([rules.NumAgents]uint8{rules.Orange: uint8(b.p.View.Roll().High)})
-	b.advance()
-	b.wantLetters("lesson.wait")
+	table := tableOf(t, LessonTheUnmasking, 1)
+	table.advance()
+	table.act(match.Throw)
+	table.advance()
+	table.move([rules.NumAgents]uint8{rules.Orange: table.p.View.Roll().High})
+	table.advance()
+	table.wantLetters("lesson.wait")
 }
