@@ -16,21 +16,21 @@ import (
 func TestTextsFitAndControlsAreLarge(t *testing.T) {
 	const minSide = 30 // points
 	for _, long := range []bool{false, true} {
-		for _, size := range scenetest.Screens {
+		for _, screen := range scenetest.Screens {
 			for _, players := range []int{2, 7} {
 				editor := newEditor(t, long, rules.Setup{Players: players, First: rules.NoSeat})
-				editor.Layout(size)
+				editor.Layout(screen)
 				for _, chosen := range []piece{noPiece, {agent: rules.Blue}, {agent: rules.NoAgent, safe: true}} {
 					editor.chosen = chosen
 					editor.refresh()
-					for _, wrong := range append(scenetest.MisplacedTexts(editor.picture, editor.textLayer, size),
-						scenetest.MisplacedTexts(editor.picture, editor.panelLayer, size)...) {
-						t.Errorf("%d players, chosen %+v: %s", players, chosen, wrong)
+					for _, fault := range append(scenetest.MisplacedTexts(editor.picture, editor.textLayer, screen),
+						scenetest.MisplacedTexts(editor.picture, editor.panelLayer, screen)...) {
+						t.Errorf("%d players, chosen %+v: %s", players, chosen, fault)
 					}
-					for _, c := range editor.focus.Controls() {
-						if !c.Pointer && (c.Rect.H < minSide || c.Rect.W < minSide) {
-							t.Errorf("%vx%v: control %s has %.0f×%.0f points, want at least %d×%d", size.W, size.H,
-								c.ID, c.Rect.W, c.Rect.H, minSide, minSide)
+					for _, control := range editor.focus.Controls() {
+						if side := min(control.Rect.W, control.Rect.H); !control.Pointer && side < minSide {
+							t.Errorf("%vx%v: control %s has a side of %.0f points, want at least %d", screen.W,
+								screen.H, control.ID, side, minSide)
 						}
 					}
 				}
@@ -42,15 +42,16 @@ func TestTextsFitAndControlsAreLarge(t *testing.T) {
 // TestPressesSetUpEveryTable checks that presses set up a table of every edition and variant, and that undo restores
 // the first position. Keys choose agents and change scores.
 func TestPressesSetUpEveryTable(t *testing.T) {
+	const undos = 40 // more than all changes
 	editor := newEditor(t, false, rules.Setup{Players: 4, First: rules.NoSeat})
 	editor.Layout(scenetest.Phone)
 	press := func(id string) {
 		t.Helper()
-		c := editor.focus.Find(id)
-		if c == nil {
+		control := editor.focus.Find(id)
+		if control == nil {
 			t.Fatalf("got no control %s", id)
 		}
-		c.OnPress()
+		control.OnPress()
 	}
 	first := editor.draft.Line()
 	for i := range rules.Editions {
@@ -64,13 +65,15 @@ func TestPressesSetUpEveryTable(t *testing.T) {
 			press("edition-" + edition.ID)
 			press("variant-" + variant.String())
 			press("players-5")
-			g := editor.draft.Game()
-			if s := g.Setup(); s.Edition != rules.EditionID(i) || s.Variants != variant.Variants || s.Players != 5 {
-				t.Errorf("%s %s: got position %s", edition.ID, variant.Variants, editor.draft.Line())
+			game := editor.draft.Game()
+			want := setup(rules.EditionID(i), variant.Variants, 5)
+			got := game.Setup()
+			if got.Edition != want.Edition || got.Variants != want.Variants || got.Players != want.Players {
+				t.Errorf("%s %s: got setup %+v, want %+v", edition.ID, variant.Variants, got, want)
 			}
 		}
 	}
-	for range 40 { // more than all changes
+	for range undos {
 		editor.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: "U"})
 	}
 	if editor.draft.Line() != first {
@@ -81,8 +84,8 @@ func TestPressesSetUpEveryTable(t *testing.T) {
 		t.Errorf("after key 3: got chosen agent %v, want %v", editor.chosen.agent, rules.Yellow)
 	}
 	editor.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: "+"})
-	if v := editor.view(); v.Score(rules.Yellow) != 1 {
-		t.Errorf("after key +: got score %d of yellow, want 1", v.Score(rules.Yellow))
+	if view := editor.view(); view.Score(rules.Yellow) != 1 {
+		t.Errorf("after key +: got score %d of yellow, want 1", view.Score(rules.Yellow))
 	}
 	press("building-4")
 	editor.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: "3"}) // deselects yellow
@@ -93,18 +96,19 @@ func TestPressesSetUpEveryTable(t *testing.T) {
 
 // TestCopyButtonAtFoot checks that a button at the foot of the log panel copies the position as text.
 func TestCopyButtonAtFoot(t *testing.T) {
+	const maxGap = 20 // points
 	editor := newEditor(t, false, rules.Setup{Players: 4, First: rules.NoSeat})
 	editor.Layout(scenetest.Window)
 	var clipboard fakeClipboard
 	editor.clipboard = &clipboard
-	c := editor.focus.Find("copy")
-	if c == nil {
+	button := editor.focus.Find("copy")
+	if button == nil {
 		t.Fatal("got no button copy")
 	}
-	if log := editor.table.Log; c.Rect.Bottom() < log.Bottom()-20 {
-		t.Errorf("the button is at %v, want it within 20 points of the foot of %v", c.Rect, log)
+	if log := editor.table.Log; button.Rect.Bottom() < log.Bottom()-maxGap {
+		t.Errorf("the button is at %v, want it within %d points of the foot of %v", button.Rect, maxGap, log)
 	}
-	if c.OnPress(); clipboard.text != editor.draft.Line() {
+	if button.OnPress(); clipboard.text != editor.draft.Line() {
 		t.Errorf("got copied text %q, want %q", clipboard.text, editor.draft.Line())
 	}
 }
@@ -116,11 +120,11 @@ func newEditor(t *testing.T, long bool, s rules.Setup) *Editor {
 	if long {
 		ctx = scenetest.LongContext(t)
 	}
-	d, err := positioneditor.New(s)
+	draft, err := positioneditor.New(s)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return New(ctx, d, scenetest.Names[:], scenetest.Stack(nil), nil, nil)
+	return New(ctx, draft, scenetest.Names[:], scenetest.Stack(nil), nil, nil)
 }
 
 // fakeClipboard is a clipboard that keeps the last copied text.
