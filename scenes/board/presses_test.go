@@ -48,8 +48,7 @@ func TestPressHitsTheVisiblePiece(t *testing.T) {
 func checkHit(t *testing.T, scene *TableScene, at layout.Point, want rules.Building) {
 	t.Helper()
 	if hit := scene.focus.At(at.X, at.Y); hit == nil || hit.HitGroup != want.String() {
-		t.Errorf("%vx%v: a press at %v hits control %+v, want one of building %v", scene.table.Board.W,
-			scene.table.Board.H, at, hit, want)
+		t.Errorf("board %v: a press at %v hits control %+v, want one of building %v", scene.table.Board, at, hit, want)
 	}
 }
 
