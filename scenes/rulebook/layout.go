@@ -35,11 +35,14 @@ const (
 	maxTypeSize = 25.0
 )
 
+// minWideFolder is the width of a folder, in points, from which the photo can be beside the text.
+const minWideFolder = 500
+
 // newPageLayout returns the layout of a page. The photo is beside or above the text, as large as the type stays
 // legible. If the type does not, the page has no photo, and two columns on a wide folder.
 func (r *Rulebook) newPageLayout(page *page, folder layout.Rect) pageLayout {
 	base := pageLayout{folder: folder, sheet: folder.Inset(min(16, folder.W*0.02)), columns: 1, size: maxTypeSize}
-	wide := folder.W > folder.H && folder.W > 500
+	wide := folder.W > folder.H && folder.W > minWideFolder
 	if page.isList() {
 		base.splitSheet(page)
 		return base
@@ -48,32 +51,32 @@ func (r *Rulebook) newPageLayout(page *page, folder layout.Rect) pageLayout {
 	if !wide {
 		shares = []float64{0.42, 0.36, 0.3, 0.24, 0}
 	}
-	var l pageLayout
+	var tried pageLayout
 	// A tall and wide sheet would be half empty: the photo is enlarged as long as the type keeps its size.
-	if !wide && folder.W > 500 {
+	if !wide && folder.W > minWideFolder {
 		for share := 0.66; share > shares[0]; share -= 0.04 {
-			l = base
-			l.splitSheet(page)
-			l.placePhotoAbove(share)
-			if l.size = r.fittingType(page.text, &l); l.size == maxTypeSize {
-				return l
+			tried = base
+			tried.splitSheet(page)
+			tried.placePhotoAbove(share)
+			if tried.size = r.fittingType(page.text, &tried); tried.size == maxTypeSize {
+				return tried
 			}
 		}
 	}
 	for _, share := range shares {
-		l = base
+		tried = base
 		if wide {
-			l.placePhotoBeside(share)
+			tried.placePhotoBeside(share)
 		}
-		if l.splitSheet(page); !wide && share > 0 {
-			l.placePhotoAbove(share)
+		if tried.splitSheet(page); !wide && share > 0 {
+			tried.placePhotoAbove(share)
 		}
-		if l.size = r.fittingType(page.text, &l); l.size >= minTypeSize {
-			return l
+		if tried.size = r.fittingType(page.text, &tried); tried.size >= minTypeSize {
+			return tried
 		}
 	}
-	l.size = minTypeSize
-	return l
+	tried.size = minTypeSize
+	return tried
 }
 
 // placePhotoBeside places the photo on the left side of the folder. That side's share of the sheet's width is share;
@@ -114,9 +117,9 @@ const leading = 1.34
 
 // textStyle returns the style of the text with a type size.
 func (r *Rulebook) textStyle(size float64) lettering.Style {
-	st := r.Style(lettering.Body, size).WithColor(art.PaperText)
-	st.Leading = leading
-	return st
+	style := r.Style(lettering.Body, size).WithColor(art.PaperText)
+	style.Leading = leading
+	return style
 }
 
 // columnGap is the gap between two columns of text, in points.
@@ -142,9 +145,9 @@ func (r *Rulebook) fittingType(words string, l *pageLayout) float64 {
 // addText adds the text of a page. In one column with empty room below it also draws a pencil there.
 func (r *Rulebook) addText(page *page, l *pageLayout) {
 	if l.columns == 1 {
-		h := r.AddParagraph(r.textStyle(l.size), page.text, l.words)
-		if left := (layout.Rect{X: l.words.X, Y: l.words.Y + h, W: l.words.W, H: l.words.H - h}); left.H > 90 &&
-			left.W > 200 {
+		const pencilW, pencilH = 200, 90 // room that a pencil needs, in points
+		_, left := l.words.CutTop(r.AddParagraph(r.textStyle(l.size), page.text, l.words), 0)
+		if left.H > pencilH && left.W > pencilW {
 			r.addPencil(left)
 		}
 		return
@@ -156,12 +159,12 @@ func (r *Rulebook) addText(page *page, l *pageLayout) {
 		lines = fonts.Wrap(style, page.text, l.columnWidth())
 	}
 	half := columnBreak(lines, int((l.words.H+1)/fonts.LineHeight(style)))
-	for i, col := range [2][]string{lines[:half], lines[half:]} {
-		for len(col) > 0 && strings.TrimSpace(col[0]) == "" { // no column starts with an empty line
-			col = col[1:]
+	for i, column := range [2][]string{lines[:half], lines[half:]} {
+		for len(column) > 0 && strings.TrimSpace(column[0]) == "" { // no column starts with an empty line
+			column = column[1:]
 		}
-		if len(col) > 0 {
-			r.Content.Add(sprites.NewFace("column", fonts.Lines(style, col, l.columnWidth()),
+		if len(column) > 0 {
+			r.Content.Add(sprites.NewFace("column", fonts.Lines(style, column, l.columnWidth()),
 				l.words.X+float64(i)*(l.columnWidth()+columnGap), l.words.Y))
 		}
 	}
@@ -173,8 +176,10 @@ func columnBreak(lines []string, maxLines int) int {
 	empty := func(i int) bool { return i < 0 || i >= len(lines) || strings.TrimSpace(lines[i]) == "" }
 	half := (len(lines) + 1) / 2
 	for _, n := range []int{half, half - 1, half + 1, half - 2, half + 2} {
-		inside := !empty(n-1) && !empty(n)
-		if n > 0 && n <= maxLines && len(lines)-n <= maxLines && !(inside && (empty(n-2) || empty(n+1))) {
+		splitsParagraph := !empty(n-1) && !empty(n)
+		leavesOneLine := splitsParagraph && (empty(n-2) || empty(n+1))
+		fits := n > 0 && n <= maxLines && len(lines)-n <= maxLines
+		if fits && !leavesOneLine {
 			return n
 		}
 	}
@@ -191,11 +196,11 @@ func (r *Rulebook) drawFolder(l *pageLayout) {
 			r.X, r.Y = r.X-folder.X+props.Margin, r.Y-folder.Y+props.Margin
 			return r
 		}
-		f := props.Folder{Rect: toPicture(folder)}
+		cover := props.Folder{Rect: toPicture(folder)}
 		if l.fold > 0 {
-			f.Fold = l.fold - folder.X + props.Margin
+			cover.Fold = l.fold - folder.X + props.Margin
 		}
-		pad.Folder(f)
+		pad.Folder(cover)
 		pad.Sheet(toPicture(l.sheet.Inset(1)), 0.007)
 		pad.Sheet(toPicture(l.sheet), 0)
 		if l.fold > 0 {
@@ -212,103 +217,142 @@ func (r *Rulebook) drawFolder(l *pageLayout) {
 
 // addHeading adds the title of a page, as a stamp.
 func (r *Rulebook) addHeading(title string, head layout.Rect) {
-	ty := r.Ctx.Fonts
-	st := ty.FitWidth(lettering.Style{Face: lettering.Title, Size: min(30, head.H*0.6), Color: props.StampInk(),
+	fonts := r.Ctx.Fonts
+	style := fonts.FitWidth(lettering.Style{Face: lettering.Title, Size: min(30, head.H*0.6), Color: props.StampInk(),
 		Align: lettering.Center}, title, head.W-44, lettering.MinSize)
-	w, h := min(ty.Width(st, title)+44, head.W), head.H
-	r.Content.Add(desk.Stamp(r.Ctx.Textures, ty, st, ty.Truncate(st, title, w-20), w, h).
+	w, h := min(fonts.Width(style, title)+44, head.W), head.H
+	r.Content.Add(desk.Stamp(r.Ctx.Textures, fonts, style, fonts.Truncate(style, title, w-20), w, h).
 		SetPos(head.X+w/2, head.Center().Y).SetAngle(-0.01))
 }
 
 // addEditions adds the editions, each as the spine of a book with the edition's differences beside it, or below on
 // narrow pages. Editions with more text get more height.
 func (r *Rulebook) addEditions(area layout.Rect) {
-	fonts := r.Ctx.Fonts
-	beside := area.W > 480
-	texts := make([]string, len(rules.Editions))
-	for i := range rules.Editions {
-		e := &rules.Editions[i]
-		texts[i] = r.changes(e, message.Of("rules.edition.to", message.Number("goal", e.Goal)))
+	list := r.newEditionList(area)
+	bookW, bookH := area.W-bookShift, list.minBookH+list.spare*belowShare
+	if list.beside {
+		bookW, bookH = area.W-list.width-besideGap-bookShift, list.minBookH+list.spare
 	}
-	width := area.W
-	if beside {
-		width = area.W*0.68 - 20
-	}
-	textStyle := r.textStyle(min(23, max(area.W*0.021, 18)))
-	textStyle.Leading = 1.22
-	gap, below, minBookH, maxBookH := 8.0, 4.0, 30.0, 74.0
-	if area.H < 260 {
-		gap, minBookH = 5, 27
-		textStyle.Size, textStyle.Leading = 17, 1.15
-	}
-	textHeight := func(i int) float64 {
-		return float64(len(fonts.Wrap(textStyle, texts[i], width))) * fonts.LineHeight(textStyle)
-	}
-	var all float64 // the sum of the least heights
-	for {
-		all = -gap
-		for i := range texts {
-			h := textHeight(i)
-			if beside {
-				h = max(h, minBookH)
-			} else {
-				h += minBookH + below
-			}
-			all += h + gap
-		}
-		if all <= area.H || textStyle.Size <= 14 {
-			break
-		}
-		textStyle.Size -= 0.5
-	}
-	spare := max(area.H-all, 0) / float64(len(texts)) // the spare height of a row
-	bookW, bookH := area.W-12, minBookH+spare*0.4
-	if beside {
-		bookW, bookH = area.W-width-32, minBookH+spare
-	}
-	nameStyle := r.Style(lettering.Title, min(max(bookH*0.5, 16.5), 27)).WithColor(art.GoldHover).
+	nameStyle := r.Style(lettering.Title, min(max(bookH*0.5, minTypeSize), 27)).WithColor(art.GoldHover).
 		WithAlign(lettering.Center)
-	for i := range rules.Editions { // one size, between the bands of the spine
-		nameStyle = fonts.FitWidth(nameStyle, r.Words(editionKey(&rules.Editions[i])), bookW-40, lettering.MinSize)
+	const bands = 40                // on both ends of a spine, in points
+	for i := range rules.Editions { // one size for all
+		nameStyle = r.Ctx.Fonts.FitWidth(nameStyle, r.Words(editionKey(&rules.Editions[i])), bookW-bands,
+			lettering.MinSize)
 	}
 	y := area.Y
-	for i := range texts {
-		edition := &rules.Editions[i]
-		h := textHeight(i)
+	for i := range list.texts {
 		var book, words layout.Rect
-		if beside {
-			row := layout.Rect{X: area.X, Y: y, W: area.W, H: max(h, minBookH) + spare}
-			book, words = row.CutLeft(row.W-width-20, 20)
-			book = layout.Around(book.Center(), book.W-12, min(book.H, maxBookH))
-			words = layout.Rect{X: words.X, Y: words.Center().Y - h/2, W: words.W, H: h + 1}
-			y = row.Bottom() + gap
-		} else {
-			book = layout.Rect{X: area.X, Y: y, W: area.W - 12, H: min(minBookH+spare*0.4, maxBookH)}
-			words = layout.Rect{X: area.X, Y: book.Bottom() + below, W: area.W, H: h + 1}
-			y += minBookH + below + h + spare + gap
-		}
+		book, words, y = list.placeRow(i, y)
 		book.X += []float64{4, 0, 6, 1, 3}[i%5] // books are not quite aligned
 		r.Content.Add(desk.Prop(r.Ctx.Textures, "book", fmt.Sprintf("rules-book-%d", i),
 			book, func(scale float64) *image.RGBA { return props.Spine(book.W, book.H, scale, i, false) }))
-		r.AddLine(nameStyle, r.Words(editionKey(edition)), book.Inset(2))
+		r.AddLine(nameStyle, r.Words(editionKey(&rules.Editions[i])), book.Inset(2))
 		r.pageControls = append(r.pageControls, r.addEditionControl(rules.EditionID(i),
 			layout.Rect{X: area.X, Y: book.Y, W: area.W, H: max(book.H, words.Bottom()-book.Y)}))
-		r.AddParagraph(textStyle, texts[i], words)
+		r.AddParagraph(list.style, list.texts[i], words)
 	}
 }
 
+// editionList is the arrangement of the editions on a page. Lengths are points.
+type editionList struct {
+	area        layout.Rect
+	texts       []string
+	textHeights []float64
+	style       lettering.Style // of the texts
+	beside      bool            // the texts are beside the books, else below
+	width       float64         // of a text
+	gap         float64         // between two editions
+	minBookH    float64
+	spare       float64 // height of a row beyond the least
+}
+
+// Measures of the list of editions, in points.
+const (
+	besideGap  = 20   // between a book and a text beside it
+	belowGap   = 4    // between a book and a text below it
+	bookShift  = 12   // by which books may be shifted
+	maxBookH   = 74   // height of the thickest book
+	belowShare = 0.4  // share of the spare height that a book gets if the text is below it
+	minListed  = 14.0 // smallest type size
+)
+
+// newEditionList arranges the editions. It shrinks the type until all fit.
+func (r *Rulebook) newEditionList(area layout.Rect) editionList {
+	list := editionList{area: area, beside: area.W > 480, width: area.W, gap: 8, minBookH: 30,
+		style: r.textStyle(min(23, max(area.W*0.021, 18)))}
+	for i := range rules.Editions {
+		edition := &rules.Editions[i]
+		list.texts = append(list.texts,
+			r.changes(edition, message.Of("rules.edition.to", message.Number("goal", edition.Goal))))
+	}
+	if list.beside {
+		list.width = area.W*0.68 - besideGap
+	}
+	list.style.Leading = 1.22
+	if area.H < 260 {
+		list.gap, list.minBookH = 5, 27
+		list.style.Size, list.style.Leading = 17, 1.15
+	}
+	list.measure(r.Ctx.Fonts)
+	for list.leastHeight() > area.H && list.style.Size > minListed {
+		list.style.Size -= 0.5
+		list.measure(r.Ctx.Fonts)
+	}
+	list.spare = max(area.H-list.leastHeight(), 0) / float64(len(list.texts))
+	return list
+}
+
+// measure measures the heights of the texts.
+func (l *editionList) measure(fonts *lettering.Fonts) {
+	l.textHeights = l.textHeights[:0]
+	for _, text := range l.texts {
+		lines := float64(len(fonts.Wrap(l.style, text, l.width)))
+		l.textHeights = append(l.textHeights, lines*fonts.LineHeight(l.style))
+	}
+}
+
+// leastHeight returns the least height of all editions together.
+func (l *editionList) leastHeight() float64 {
+	sum := -l.gap
+	for _, h := range l.textHeights {
+		if l.beside {
+			h = max(h, l.minBookH)
+		} else {
+			h += l.minBookH + belowGap
+		}
+		sum += h + l.gap
+	}
+	return sum
+}
+
+// placeRow returns the rectangles of an edition's book and text from y on, and the y of the next edition.
+func (l *editionList) placeRow(i int, y float64) (book, words layout.Rect, next float64) {
+	area, textH := l.area, l.textHeights[i]
+	if l.beside {
+		row := layout.Rect{X: area.X, Y: y, W: area.W, H: max(textH, l.minBookH) + l.spare}
+		book, words = row.CutLeft(row.W-l.width-besideGap, besideGap)
+		book = layout.Around(book.Center(), book.W-bookShift, min(book.H, maxBookH))
+		words = layout.Rect{X: words.X, Y: words.Center().Y - textH/2, W: words.W, H: textH + 1}
+		return book, words, row.Bottom() + l.gap
+	}
+	book = layout.Rect{X: area.X, Y: y, W: area.W - bookShift, H: min(l.minBookH+l.spare*belowShare, maxBookH)}
+	words = layout.Rect{X: area.X, Y: book.Bottom() + belowGap, W: area.W, H: textH + 1}
+	return book, words, y + (l.minBookH + belowGap + textH + l.spare + l.gap)
+}
+
 // addEditionControl returns the control of an edition, which opens its rules.
-func (r *Rulebook) addEditionControl(id rules.EditionID, at layout.Rect) *widgets.Control {
-	e := id.Edition()
-	n := sprites.New("edition").SetPos(at.X, at.Y)
-	r.Content.Add(n)
-	c := &widgets.Control{ID: "edition-" + e.ID, Label: r.Ctx.Labelled(r.Words(editionKey(e)),
-		r.Words("rules.editions.read")), Rect: at, OnPress: func() { r.openEdition(id) }}
-	c.OnStateChange = func(st widgets.ControlState) {
-		if n.Clear(); st.Hover {
-			n.Add(sprites.NewFace("shine", r.Ctx.Textures.Panel(
-				sprites.PanelStyle{Radius: 6, Fill: light.WithOpacity(art.Gold, 0.14)}, at.W, at.H), 0, 0))
+func (r *Rulebook) addEditionControl(id rules.EditionID, place layout.Rect) *widgets.Control {
+	edition := id.Edition()
+	node := sprites.New("edition").SetPos(place.X, place.Y)
+	r.Content.Add(node)
+	control := &widgets.Control{ID: "edition-" + edition.ID, Label: r.Ctx.Labelled(r.Words(editionKey(edition)),
+		r.Words("rules.editions.read")), Rect: place, OnPress: func() { r.openEdition(id) }}
+	control.OnStateChange = func(state widgets.ControlState) {
+		if node.Clear(); state.Hover {
+			node.Add(sprites.NewFace("shine", r.Ctx.Textures.Panel(
+				sprites.PanelStyle{Radius: 6, Fill: light.WithOpacity(art.Gold, 0.14)}, place.W, place.H), 0, 0))
 		}
 	}
-	return c
+	return control
 }

@@ -53,10 +53,10 @@ func (r *Rulebook) addLight(on *sprites.Node, x, y, w, h, strength float64) {
 }
 
 // addAgent adds an agent that is h points high, with its shadow. The middle of its foot is at x, y.
-func (r *Rulebook) addAgent(on *sprites.Node, a rules.Agent, x, y, h float64) *sprites.Node {
-	on.Add(sprites.NewFace("shadow", r.Ctx.Textures.Glow(art.Shade, 0.8, h*0.7, h*0.2), x+h*0.06, y-h*0.02).
+func (r *Rulebook) addAgent(parent *sprites.Node, a rules.Agent, x, y, h float64) *sprites.Node {
+	parent.Add(sprites.NewFace("shadow", r.Ctx.Textures.Glow(art.Shade, 0.8, h*0.7, h*0.2), x+h*0.06, y-h*0.02).
 		SetAnchor(0.5, 0.5))
-	return r.addFigure(on, "agents/"+a.String(), x, y, h*160/246, h)
+	return r.addFigure(parent, "agents/"+a.String(), x, y, h*160/246, h)
 }
 
 // addHouse adds the house of a building, side points high, near x, y.
@@ -65,28 +65,28 @@ func (r *Rulebook) addHouse(on *sprites.Node, building int, x, y, side float64) 
 }
 
 // notesPicture draws a notebook with its marks, and the dossier, into w×h points.
-func (r *Rulebook) notesPicture(on *sprites.Node, w, h float64) {
+func (r *Rulebook) notesPicture(parent *sprites.Node, w, h float64) {
 	scale := min(w/150, h/122)
 	for i, trinket := range []props.Trinket{props.Notes, props.Dossier} {
 		trinketScale := scale * []float64{1.15, 1}[i]
 		at := layout.Around(layout.Point{X: w * []float64{0.32, 0.68}[i], Y: h * []float64{0.38, 0.48}[i]},
 			props.TrinketW*trinketScale, props.TrinketH*trinketScale)
-		on.Add(desk.Prop(r.Ctx.Textures, "thing", "rules-trinket-"+strconv.Itoa(int(trinket)),
+		parent.Add(desk.Prop(r.Ctx.Textures, "thing", "rules-trinket-"+strconv.Itoa(int(trinket)),
 			at, func(pixels float64) *image.RGBA { return trinket.Paint(trinketScale, pixels) }))
 	}
 	markSize := min(w*0.1, h*0.14)
 	for i, mark := range []string{"marks/no", "marks/maybe", "marks/yes"} {
 		x := w*0.5 + (float64(i)-1)*markSize*1.9
-		on.Add(sprites.NewFace("slip",
+		parent.Add(sprites.NewFace("slip",
 			r.Ctx.Textures.Panel(sprites.PanelStyle{Radius: 5, Fill: art.Cream, Raised: true},
 				markSize*1.25, markSize*1.25), x-markSize*0.62, h*0.86-markSize*0.62))
-		on.Add(sprites.NewFace("figure", r.Ctx.Textures.Drawing(mark, markSize, markSize), x, h*0.86).
+		parent.Add(sprites.NewFace("figure", r.Ctx.Textures.Drawing(mark, markSize, markSize), x, h*0.86).
 			SetAnchor(0.5, 0.5))
 	}
 }
 
 // keysPicture draws the agents in two rows, each with the key that moves it, into w×h points.
-func (r *Rulebook) keysPicture(on *sprites.Node, w, h float64) {
+func (r *Rulebook) keysPicture(parent *sprites.Node, w, h float64) {
 	size := min(w/5.1, h/3.7)
 	for i := range rules.NumAgents {
 		row, inRow, column := 0, 4, i
@@ -94,11 +94,11 @@ func (r *Rulebook) keysPicture(on *sprites.Node, w, h float64) {
 			row, inRow, column = 1, 3, i-4
 		}
 		x, y := w/2+(float64(column)-float64(inRow-1)/2)*size*1.3, h*0.5+(float64(row)-1)*size*1.75
-		r.addAgent(on, rules.Agent(i), x, y+size*0.95, size*0.95)
+		r.addAgent(parent, rules.Agent(i), x, y+size*0.95, size*0.95)
 		key := layout.Around(layout.Point{X: x, Y: y + size*1.3}, size*0.56, size*0.5)
-		on.Add(sprites.NewFace("key", r.Ctx.Textures.Panel(sprites.PanelStyle{Radius: 6, Fill: art.Cream,
+		parent.Add(sprites.NewFace("key", r.Ctx.Textures.Panel(sprites.PanelStyle{Radius: 6, Fill: art.Cream,
 			Foot: art.PaperText, Raised: true}, key.W, key.H), key.X, key.Y))
-		r.Ctx.Kit.NamedLabel(on, "number", r.Style(lettering.Strong, size*0.32).WithColor(art.Ink).
+		r.Ctx.Kit.NamedLabel(parent, "number", r.Style(lettering.Strong, size*0.32).WithColor(art.Ink).
 			WithAlign(lettering.Center),
 			strconv.Itoa(i+1), key)
 	}
