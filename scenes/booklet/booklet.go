@@ -19,8 +19,16 @@ import (
 	"heimlich/sprites/props"
 )
 
+// The sizes of passports at scale 1, in points.
+const (
+	closedWidth, closedHeight   = 264.0, 372.0
+	openWidth, openHeight       = 412.0, 290.0 // pages side by side
+	stackedWidth, stackedHeight = 320.0, 436.0
+	narrowWidth, narrowHeight   = 200.0, 420.0
+)
+
 // Aspect is the width of a closed passport divided by its height.
-const Aspect = 264.0 / 372
+const Aspect = closedWidth / closedHeight
 
 // The ink colours, by what they are used for.
 var (
@@ -59,9 +67,10 @@ func (bd Builder) addText(f lettering.Typeface, size float64, ink color.RGBA, wo
 // addFormLabel adds a printed label of the form, in bold. It shrinks the type to the width, but not below
 // minFormTypeSize.
 func (bd Builder) addFormLabel(size float64, words string, r layout.Rect) {
-	ty := bd.Ctx.Fonts
-	st := ty.FitWidth(lettering.Style{Face: lettering.Strong, Size: size, Color: Faded}, words, r.W, minFormTypeSize)
-	bd.On.Add(sprites.NewFace("words", ty.Line(st, words), r.X, r.Center().Y-ty.LineHeight(st)/2))
+	fonts := bd.Ctx.Fonts
+	style := fonts.FitWidth(lettering.Style{Face: lettering.Strong, Size: size, Color: Faded}, words, r.W,
+		minFormTypeSize)
+	bd.On.Add(sprites.NewFace("words", fonts.Line(style, words), r.X, r.Center().Y-fonts.LineHeight(style)/2))
 }
 
 // minFormTypeSize is the smallest type size on a form, in points, for languages with longer words.
@@ -88,7 +97,7 @@ func BlankCover(textures *sprites.TextureCache, r layout.Rect) *sprites.Node {
 // AddClosed adds a closed passport in rect. Its band has the player's name who. If two is true, a second passport is
 // below it, for a player with two agents.
 func (bd Builder) AddClosed(rect layout.Rect, who string, two bool) {
-	k := rect.W / 264 // scale; 1 is the size that the constants are for
+	k := rect.W / closedWidth // scale; 1 is the size that the constants are for
 	if two {
 		bd.On.Add(BlankCover(bd.Ctx.Textures, rect).SetPos(rect.Center().X+9*k, rect.Center().Y-4*k).SetAngle(0.075))
 	}
@@ -101,13 +110,13 @@ func (bd Builder) AddClosed(rect layout.Rect, who string, two bool) {
 	band := layout.Rect{X: rect.X - 4*k, Y: rect.Y + rect.H*0.61, W: rect.W + 8*k, H: 78 * k}
 	bd.addPicture("band", "passport-band", band,
 		func(scale float64) *image.RGBA { return props.PaperBand(band.W, band.H, scale) })
-	d := 66 * k
-	seal := layout.Around(layout.Point{X: band.Right() - 50*k, Y: band.Center().Y}, d, d)
+	sealSize := 66 * k
+	seal := layout.Around(layout.Point{X: band.Right() - 50*k, Y: band.Center().Y}, sealSize, sealSize)
 	room := seal.X - band.X - 24*k - 6*k
 	bd.addFormLabel(max(12.5*k, 10), bd.words("passport.eyes"),
 		layout.Rect{X: band.X + 24*k, Y: band.Y + 9*k, W: room, H: 20 * k})
 	bd.addHandwriting(33*k, who, layout.Rect{X: band.X + 24*k, Y: band.Y + 28*k, W: room, H: 44 * k})
-	bd.addPicture("seal", "seal", seal, func(scale float64) *image.RGBA { return props.Seal(d, scale) })
+	bd.addPicture("seal", "seal", seal, func(scale float64) *image.RGBA { return props.Seal(sealSize, scale) })
 }
 
 // AddOther adds the passport of another player called who, rotated by angle radians. If down is true, it shows its
@@ -125,13 +134,10 @@ func (bd Builder) AddOther(rect layout.Rect, angle float64, who string, down boo
 	if !down {
 		w, h := rect.W*props.TagW, rect.H*props.TagH
 		tag := layout.Rect{X: -rect.W/2 + rect.W*props.TagX + 3, Y: -rect.H/2 + rect.H*props.TagY, W: w - 6, H: h}
-		st := lettering.Style{
-			Face:  lettering.Italic,
-			Size:  min(23*rect.W/124, h*0.62),
-			Color: Pen,
-			Align: lettering.Center,
-		}
-		bd.Ctx.Kit.TruncatedLabel(node, "words", bd.Ctx.Fonts.FitWidth(st, who, tag.W, 9), who, tag)
+		const typeSize, width = 23, 124 // points of type on a passport of that width
+		style := lettering.Style{Face: lettering.Italic, Size: min(typeSize*rect.W/width, h*0.62), Color: Pen,
+			Align: lettering.Center}
+		bd.Ctx.Kit.TruncatedLabel(node, "words", bd.Ctx.Fonts.FitWidth(style, who, tag.W, 9), who, tag)
 	}
 }
 
@@ -164,85 +170,58 @@ const (
 
 // FitOpen returns the rectangle of the largest open passport that fits into room.
 func FitOpen(room layout.Rect, shape Shape) layout.Rect {
-	w, h := 412.0, 290.0
+	w, h := openWidth, openHeight
 	switch shape {
 	case Stacked:
-		w, h = 320, 436
+		w, h = stackedWidth, stackedHeight
 	case NarrowStacked:
 		w, h = narrowWidth, narrowHeight
 	}
 	const maxScale = 2.6
-	k := min(room.W/w, room.H/h, maxScale)
-	return layout.Around(room.Center(), w*k, h*k)
+	scale := min(room.W/w, room.H/h, maxScale)
+	return layout.Around(room.Center(), w*scale, h*scale)
 }
 
-// The size of a narrow passport at scale 1, in points.
-const (
-	narrowWidth  = 200.0
-	narrowHeight = 420.0
-)
-
-// newOpenLayout returns the layout of an open passport that covers rect.
+// newOpenLayout returns the layout of an open passport that covers rect. Its numbers are points at scale 1.
 func newOpenLayout(rect layout.Rect, shape Shape) openLayout {
+	rects := openLayout{scale: rect.W / openWidth}
+	rects.first, rects.last = rect.CutLeft(rect.W/2, 0)
 	switch shape {
-	case NarrowStacked:
-		k := rect.W / narrowWidth
-		first, last := rect.CutTop(rect.H/2, 0)
-		photo := layout.Rect{X: rect.X + 14*k, Y: last.Y + 14*k, W: 62 * k, H: 80 * k}
-		return openLayout{scale: k, first: first, last: last, photo: photo,
-			details: layout.Rect{
-				X: photo.Right() + 10*k,
-				Y: photo.Y,
-				W: rect.Right() - 10*k - photo.Right() - 10*k,
-				H: photo.H,
-			},
-			second: layout.Rect{
-				X: photo.X,
-				Y: photo.Bottom() + 30*k,
-				W: rect.W - 28*k,
-				H: 42 * k,
-			}, foot: last.Bottom() - 17*k}
 	case Stacked:
-		k := rect.W / 320
-		first, last := rect.CutTop(rect.H/2, 0)
-		photo := layout.Rect{X: rect.X + 18*k, Y: last.Y + 14*k, W: 70 * k, H: 91 * k}
-		return openLayout{scale: k, first: first, last: last, photo: photo,
-			details: layout.Rect{
-				X: photo.Right() + 16*k,
-				Y: photo.Y,
-				W: rect.Right() - 16*k - photo.Right() - 16*k,
-				H: photo.H,
-			},
-			second: layout.Rect{
-				X: photo.X,
-				Y: photo.Bottom() + 30*k,
-				W: rect.W - 36*k,
-				H: 42 * k,
-			}, foot: last.Bottom() - 17*k}
+		rects.scale = rect.W / stackedWidth
+	case NarrowStacked:
+		rects.scale = rect.W / narrowWidth
 	}
-	k := rect.W / 412
-	first, last := rect.CutLeft(rect.W/2, 0)
-	photo := layout.Rect{X: last.X + 20*k, Y: rect.Y + 72*k, W: 80 * k, H: 104 * k}
-	return openLayout{scale: k, first: first, last: last, photo: photo,
-		details: layout.Rect{
-			X: photo.Right() + 12*k,
-			Y: photo.Y,
-			W: last.Right() - 14*k - photo.Right() - 12*k,
-			H: photo.H,
-		},
-		second: layout.Rect{
-			X: photo.X,
-			Y: photo.Bottom() + 30*k,
-			W: last.W - 38*k,
-			H: 42 * k,
-		}, foot: last.Bottom() - 21*k}
+	if shape != SideBySide {
+		rects.first, rects.last = rect.CutTop(rect.H/2, 0)
+	}
+	k, page := rects.scale, rects.last
+	gap, right := 12.0, 14.0 // beside the photo, and at the right edge
+	switch shape {
+	case SideBySide:
+		rects.photo = layout.Rect{X: page.X + 20*k, Y: rect.Y + 72*k, W: 80 * k, H: 104 * k}
+		rects.second.W, rects.foot = page.W-38*k, page.Bottom()-21*k
+	case Stacked:
+		gap, right = 16, 16
+		rects.photo = layout.Rect{X: rect.X + 18*k, Y: page.Y + 14*k, W: 70 * k, H: 91 * k}
+		rects.second.W, rects.foot = rect.W-36*k, page.Bottom()-17*k
+	case NarrowStacked:
+		gap, right = 10, 10
+		rects.photo = layout.Rect{X: rect.X + 14*k, Y: page.Y + 14*k, W: 62 * k, H: 80 * k}
+		rects.second.W, rects.foot = rect.W-28*k, page.Bottom()-17*k
+	}
+	photo := rects.photo
+	rects.details = layout.Rect{X: photo.Right() + gap*k, Y: photo.Y,
+		W: page.Right() - right*k - photo.Right() - gap*k, H: photo.H}
+	rects.second.X, rects.second.Y, rects.second.H = photo.X, photo.Bottom()+30*k, 42*k
+	return rects
 }
 
 // AddOpen adds an open passport that covers r, without its content.
 func (bd Builder) AddOpen(r layout.Rect, shape Shape) {
-	p := newOpenLayout(r, shape)
-	spread := props.Spread{W: r.W, H: r.H, Tall: shape != SideBySide, Photo: relativeTo(p.photo, r),
-		Second: relativeTo(p.second, r)}
+	rects := newOpenLayout(r, shape)
+	spread := props.Spread{W: r.W, H: r.H, Tall: shape != SideBySide, Photo: relativeTo(rects.photo, r),
+		Second: relativeTo(rects.second, r)}
 	bd.addSlowPicture("spread", spread.Key(), r, spread.Paint)
 	depth := HandShade(shape)
 	bd.addPicture("cupped", fmt.Sprintf("cupped-%v", depth), r,
@@ -280,27 +259,28 @@ func relativeTo(r, from layout.Rect) layout.Rect {
 
 // FillIn adds the content of an open passport that covers r: its owner and their agents. It is secret.
 func (bd Builder) FillIn(r layout.Rect, shape Shape, bearer Bearer) {
-	p := newOpenLayout(r, shape)
-	k := p.scale
-	in := layout.Rect{X: p.first.X + 18*k, Y: p.first.Y + 14*k, W: p.first.W - 34*k, H: p.first.H - 26*k}
-	head, rest := in.CutTop(24*k, 0)
-	small := max(11.5*k, 10)
+	rects := newOpenLayout(r, shape)
+	scale := rects.scale
+	inside := layout.Rect{X: rects.first.X + 18*scale, Y: rects.first.Y + 14*scale, W: rects.first.W - 34*scale,
+		H: rects.first.H - 26*scale}
+	head, rest := inside.CutTop(24*scale, 0)
+	small := max(11.5*scale, 10)
 	if shape == SideBySide {
-		bd.addCentredText(lettering.Title, 16*k, color.RGBA{0x22, 0x13, 0x03, 0xFF}, bd.words("title.name"), head)
-		_, rest = rest.CutTop(22*k, 0)
+		bd.addCentredText(lettering.Title, 16*scale, color.RGBA{0x22, 0x13, 0x03, 0xFF}, bd.words("title.name"), head)
+		_, rest = rest.CutTop(22*scale, 0)
 	} else {
-		rest = in
+		rest = inside
 	}
-	line, rest := rest.CutTop(15*k, 0)
+	line, rest := rest.CutTop(15*scale, 0)
 	bd.addFormLabel(small, bd.words("passport.bearer"), line)
-	line, rest = rest.CutTop(36*k, 8*k)
-	bd.addHandwriting(28*k, bearer.Name, line)
-	bd.addFlourish(line, k)
-	line, rest = rest.CutTop(16*k, 2*k)
+	line, rest = rest.CutTop(36*scale, 8*scale)
+	bd.addHandwriting(28*scale, bearer.Name, line)
+	bd.addFlourish(line, scale)
+	line, rest = rest.CutTop(16*scale, 2*scale)
 	bd.addFormLabel(small, bd.words("passport.chief"), line)
-	_, words := rest.CutBottom(16*k, 4*k)
-	bd.addWrappedText(max(16*k, 13), bearer.Chief, words)
-	bd.addAgents(p, bearer)
+	_, words := rest.CutBottom(16*scale, 4*scale)
+	bd.addWrappedText(max(16*scale, 13), bearer.Chief, words)
+	bd.addAgents(rects, bearer)
 }
 
 // addFlourish adds the stroke under a handwritten name; k is the scale of the passport.
@@ -311,61 +291,60 @@ func (bd Builder) addFlourish(line layout.Rect, k float64) {
 
 // addWrappedText adds a sentence on as many lines as it needs, and shrinks the type to the rectangle.
 func (bd Builder) addWrappedText(size float64, words string, r layout.Rect) {
-	ty := bd.Ctx.Fonts
-	st, lines := ty.FitBox(lettering.Style{Face: lettering.Body, Size: size, Color: color.RGBA{0x20, 0x1B, 0x12, 0xFF}},
+	fonts := bd.Ctx.Fonts
+	style, lines := fonts.FitBox(lettering.Style{Face: lettering.Body, Size: size,
+		Color: color.RGBA{0x20, 0x1B, 0x12, 0xFF}},
 		words, r.W, r.H)
-	bd.On.Add(sprites.NewFace("words", ty.Lines(st, lines, r.W), r.X, r.Y))
+	bd.On.Add(sprites.NewFace("words", fonts.Lines(style, lines, r.W), r.X, r.Y))
 }
 
 // addAgents adds the photos and names of the agents, and the owner's name.
-func (bd Builder) addAgents(p openLayout, bearer Bearer) {
-	k := p.scale
-	small := max(11.5*k, 10)
-	bd.addPhoto("agent", bearer.Agents[0], p.photo)
-	half := p.details.Rows(2, 2*k)
-	for i, l := range [2]struct{ form, value string }{{bd.words("passport.agent"), bd.Ctx.Agent(bearer.Agents[0])},
+func (bd Builder) addAgents(rects openLayout, bearer Bearer) {
+	scale := rects.scale
+	small := max(11.5*scale, 10)
+	bd.addPhoto("agent", bearer.Agents[0], rects.photo)
+	half := rects.details.Rows(2, 2*scale)
+	for i, entry := range [2]struct{ form, value string }{{bd.words("passport.agent"), bd.Ctx.Agent(bearer.Agents[0])},
 		{bd.words("passport.works-for"), bearer.Name}} {
-		line, rest := half[i].CutTop(15*k, 0)
-		bd.addFormLabel(small, l.form, line)
+		line, rest := half[i].CutTop(15*scale, 0)
+		bd.addFormLabel(small, entry.form, line)
 		if i == 0 {
-			bd.addText(lettering.Title, 21*k, Black, l.value, rest)
+			bd.addText(lettering.Title, 21*scale, Black, entry.value, rest)
 		} else {
-			bd.addHandwriting(25*k, l.value, rest)
+			bd.addHandwriting(25*scale, entry.value, rest)
 		}
 	}
 	bd.addFormLabel(small, bd.words("passport.second"),
-		layout.Rect{X: p.second.X, Y: p.second.Y - 18*k, W: p.second.W, H: 16 * k})
+		layout.Rect{X: rects.second.X, Y: rects.second.Y - 18*scale, W: rects.second.W, H: 16 * scale})
 	if len(bearer.Agents) > 1 {
-		photo := layout.Rect{X: p.second.X + 5*k, Y: p.second.Y + 2*k, W: 30 * k, H: p.second.H - 4*k}
+		photo := layout.Rect{X: rects.second.X + 5*scale, Y: rects.second.Y + 2*scale, W: 30 * scale,
+			H: rects.second.H - 4*scale}
 		bd.addPhoto("agent", bearer.Agents[1], photo)
-		bd.addText(lettering.Title, 21*k, Black, bd.Ctx.Agent(bearer.Agents[1]), layout.Rect{
-			X: photo.Right() + 8*k,
-			Y: p.second.Y,
-			W: p.second.Right() - photo.Right() - 12*k,
-			H: p.second.H,
-		})
+		bd.addText(lettering.Title, 21*scale, Black, bd.Ctx.Agent(bearer.Agents[1]),
+			layout.Rect{X: photo.Right() + 8*scale, Y: rects.second.Y,
+				W: rects.second.Right() - photo.Right() - 12*scale, H: rects.second.H})
 	}
 }
 
 // addPhoto adds the upper part of an agent to the rectangle of a photo, slightly dimmed. Its node gets a name.
 func (bd Builder) addPhoto(name string, a rules.Agent, photo layout.Rect) {
 	w := photo.W * 0.94
-	h := w * 246 / 160
-	n := sprites.New("photo").SetPos(photo.X, photo.Y).SetClip(photo.W, photo.H-1)
+	h := w / layout.FigureAspect
+	node := sprites.New("photo").SetPos(photo.X, photo.Y).SetClip(photo.W, photo.H-1)
 	face := bd.Ctx.Textures.Drawing("agents/"+a.String(), w, h)
-	n.Add(sprites.NewFace(name, face.Dimmed(0.86), (photo.W-w)/2, photo.H*0.06).SetAlpha(0.88))
-	bd.On.Add(n)
+	node.Add(sprites.NewFace(name, face.Dimmed(0.86), (photo.W-w)/2, photo.H*0.06).SetAlpha(0.88))
+	bd.On.Add(node)
 }
 
 // Hand returns the gloved hand that covers the upper right edge of an open passport. The caller adds it to a node.
 func (bd Builder) Hand(r layout.Rect, shape Shape) *sprites.Node {
-	k := r.W / 412
-	x, y := r.X+r.W*0.785, r.Y-27*k
+	k := r.W / openWidth
+	x, y := r.X+r.W*0.785, r.Y-27*k // of the palm
 	if shape != SideBySide {
 		k *= 0.94
 		x, y = r.X+r.W*0.83, r.Y+11*k
 	}
-	at := layout.Rect{X: x - props.PalmX*k, Y: y - props.PalmY*k, W: props.GloveW * k, H: props.GloveH * k}
-	return desk.SlowProp(bd.Ctx.Textures, "hand", "glove", at,
+	hand := layout.Rect{X: x - props.PalmX*k, Y: y - props.PalmY*k, W: props.GloveW * k, H: props.GloveH * k}
+	return desk.SlowProp(bd.Ctx.Textures, "hand", "glove", hand,
 		func(scale float64, yield func()) *image.RGBA { return props.Glove(k, scale, yield) })
 }

@@ -29,8 +29,8 @@ const papersWidth, papersHeight = 544.0, 370.0
 // FitPapers returns the rectangle of the largest papers that fit into room.
 func FitPapers(room layout.Rect) layout.Rect {
 	const maxScale = 2
-	k := min(room.W/papersWidth, room.H/papersHeight, maxScale)
-	return layout.Around(room.Center(), papersWidth*k, papersHeight*k)
+	scale := min(room.W/papersWidth, room.H/papersHeight, maxScale)
+	return layout.Around(room.Center(), papersWidth*scale, papersHeight*scale)
 }
 
 // pageLayout holds the rectangles of one page of papers.
@@ -42,17 +42,18 @@ type pageLayout struct {
 
 // newPageLayout returns the layout of the left page of papers that cover r, or of the right one.
 func newPageLayout(r layout.Rect, right bool) pageLayout {
-	k, x := r.W/papersWidth, r.X+24*r.W/papersWidth
+	scale, x := r.W/papersWidth, r.X+24*r.W/papersWidth
 	if right {
 		x += r.W / 2
 	}
-	at := func(dx, y, w, h float64) layout.Rect {
-		return layout.Rect{X: x + dx*k, Y: r.Y + y*k, W: w * k, H: h * k}
+	place := func(dx, y, w, h float64) layout.Rect { // in points at scale 1, from the page's corner
+		return layout.Rect{X: x + dx*scale, Y: r.Y + y*scale, W: w * scale, H: h * scale}
 	}
-	return pageLayout{scale: k, head: at(0, 22, 224, 26), label: at(0, 68, 224, 18), photo: at(0, 96, 104, 136),
-		name: at(120, 96, 110, 52), points: at(120, 152, 110, 54), note: at(116, 210, 114, 46),
-		owner: at(0, 252, 150, 18),
-		sign:  at(0, 272, 150, 38), below: at(0, 334, 224, 22)}
+	return pageLayout{scale: scale, head: place(0, 22, 224, 26), label: place(0, 68, 224, 18),
+		photo: place(0, 96, 104, 136),
+		name:  place(120, 96, 110, 52), points: place(120, 152, 110, 54), note: place(116, 210, 114, 46),
+		owner: place(0, 252, 150, 18),
+		sign:  place(0, 272, 150, 38), below: place(0, 334, 224, 22)}
 }
 
 // AddPapers adds open papers that cover r, with a page for each agent of the person called who. The second page is
@@ -69,17 +70,17 @@ func (bd Builder) AddPapers(r layout.Rect, who string, seat rules.Seat, pages []
 	}
 	bd.addPage(first, "title.name", labels[0])
 	bd.addPage(second, "handover.cover", labels[1])
-	for i, p := range pages {
-		at := []pageLayout{first, second}[min(i, 1)]
-		bd.fillPage(at, who, p)
+	for i, page := range pages {
+		rects := []pageLayout{first, second}[min(i, 1)]
+		bd.fillPage(rects, who, page)
 	}
 }
 
 // AddClip adds a paper clip at the upper edge of papers that cover r.
 func (bd Builder) AddClip(r layout.Rect) {
-	k := r.W / papersWidth
-	clip := bd.Ctx.Textures.Drawing("things/clip", 22*k, 48*k)
-	bd.On.Add(sprites.NewFace("clip", clip, r.X+0.11*r.W, r.Y-27*k))
+	scale := r.W / papersWidth
+	clip := bd.Ctx.Textures.Drawing("things/clip", 22*scale, 48*scale)
+	bd.On.Add(sprites.NewFace("clip", clip, r.X+0.11*r.W, r.Y-27*scale))
 }
 
 // addPhotoPaper covers the empty field of the second agent with the paper of a photo.
@@ -97,25 +98,25 @@ func PreparePapers(ctx *appctx.Context, r layout.Rect) {
 
 // addPage adds the printed form of a page. On a small page it leaves out the heading, and if there is no room the
 // labels.
-func (bd Builder) addPage(p pageLayout, head, label message.Key) {
-	if p.scale >= 0.8 {
-		bd.addText(lettering.Title, 16*p.scale, color.RGBA{0x5A, 0x36, 0x0C, 0xFF}, bd.words(head), p.head)
+func (bd Builder) addPage(rects pageLayout, head, label message.Key) {
+	if rects.scale >= 0.8 {
+		bd.addText(lettering.Title, 16*rects.scale, color.RGBA{0x5A, 0x36, 0x0C, 0xFF}, bd.words(head), rects.head)
 	} else {
-		p.label = p.head
+		rects.label = rects.head
 	}
-	small := p.labelSize()
-	bd.addFormLabel(small, bd.words(label), p.label)
-	if p.scale < 0.5 { // no room between the fields
+	small := rects.labelSize()
+	bd.addFormLabel(small, bd.words(label), rects.label)
+	if rects.scale < 0.5 { // no room between the fields
 		return
 	}
-	for _, l := range []struct {
+	for _, field := range []struct {
 		key message.Key
 		at  layout.Rect
-	}{{"passport.name", p.name}, {"passport.points", p.points}} {
-		line, _ := p.field(l.at)
-		bd.addFormLabel(small, bd.words(l.key), line)
+	}{{"passport.name", rects.name}, {"passport.points", rects.points}} {
+		line, _ := rects.field(field.at)
+		bd.addFormLabel(small, bd.words(field.key), line)
 	}
-	bd.addFormLabel(small, bd.words("passport.works-for"), p.owner)
+	bd.addFormLabel(small, bd.words("passport.works-for"), rects.owner)
 }
 
 // labelSize returns the type size of the form's labels, in points.
@@ -130,27 +131,27 @@ func (p pageLayout) field(r layout.Rect) (label, value layout.Rect) {
 }
 
 // fillPage fills in a page of the person called who.
-func (bd Builder) fillPage(p pageLayout, who string, page Page) {
-	k := p.scale
-	bd.addPhoto("agent", page.Agent, p.photo)
-	_, name := p.field(p.name)
-	bd.addText(lettering.Title, min(27*k, name.H/1.2), Black, bd.Ctx.Agent(page.Agent), name)
-	_, points := p.field(p.points)
+func (bd Builder) fillPage(rects pageLayout, who string, page Page) {
+	scale := rects.scale
+	bd.addPhoto("agent", page.Agent, rects.photo)
+	_, name := rects.field(rects.name)
+	bd.addText(lettering.Title, min(27*scale, name.H/1.2), Black, bd.Ctx.Agent(page.Agent), name)
+	_, points := rects.field(rects.points)
 	number := fmt.Sprint(page.Points)
-	bd.addText(lettering.Title, 27*k, Black, number, points)
-	bd.addHandwriting(34*k, who, p.sign)
-	bd.addFlourish(p.sign, k)
-	if k >= 0.5 {
+	bd.addText(lettering.Title, 27*scale, Black, number, points)
+	bd.addHandwriting(34*scale, who, rects.sign)
+	bd.addFlourish(rects.sign, scale)
+	if scale >= 0.5 {
 		ink := color.RGBA{0x6B, 0x5A, 0x38, 0xFF}
 		line := bd.words("papers.machine", message.Agent("agent", page.Agent))
-		bd.addText(lettering.Body, p.labelSize(), ink, strings.ToUpper(line), p.below)
+		bd.addText(lettering.Body, rects.labelSize(), ink, strings.ToUpper(line), rects.below)
 	}
 	if page.Counts {
-		w := bd.Ctx.Fonts.Width(lettering.Style{Face: lettering.Title, Size: 27 * k}, number)
-		bd.addRing(layout.Around(layout.Point{X: points.X + w/2, Y: points.Center().Y}, w+26*k, 38*k), k)
-		st := lettering.Style{Face: lettering.Italic, Size: max(20*k, 14), Color: redPencil}
-		lines := bd.Ctx.Fonts.WrapEvenly(st, bd.words("papers.counts"), p.note.W)
-		bd.On.Add(sprites.NewFace("words", bd.Ctx.Fonts.Lines(st, lines, p.note.W), p.note.X, p.note.Y))
+		w := bd.Ctx.Fonts.Width(lettering.Style{Face: lettering.Title, Size: 27 * scale}, number)
+		bd.addRing(layout.Around(layout.Point{X: points.X + w/2, Y: points.Center().Y}, w+26*scale, 38*scale), scale)
+		style := lettering.Style{Face: lettering.Italic, Size: max(20*scale, 14), Color: redPencil}
+		lines := bd.Ctx.Fonts.WrapEvenly(style, bd.words("papers.counts"), rects.note.W)
+		bd.On.Add(sprites.NewFace("words", bd.Ctx.Fonts.Lines(style, lines, rects.note.W), rects.note.X, rects.note.Y))
 	}
 }
 
@@ -158,18 +159,18 @@ func (bd Builder) fillPage(p pageLayout, who string, page Page) {
 var redPencil = color.RGBA{0xA3, 0x16, 0x1B, 0xFF}
 
 // addRing adds a ring drawn with a red pencil, whose ends do not quite meet; k is the scale of the papers.
-func (bd Builder) addRing(rect layout.Rect, k float64) {
-	const steps, turns = 28, 1.06
-	line := max(2.6*k, 1.6)
-	bd.On.Add(sprites.NewFace("ring", bd.Ctx.Textures.Shape("red ring", rect.W, rect.H, func(c *raster.Canvas) {
+func (bd Builder) addRing(rect layout.Rect, scale float64) {
+	const steps, turns, start = 28, 1.06, -2.2 // start is an angle in radians
+	line := max(2.6*scale, 1.6)
+	bd.On.Add(sprites.NewFace("ring", bd.Ctx.Textures.Shape("red ring", rect.W, rect.H, func(canvas *raster.Canvas) {
 		var points []raster.XY
 		for i := range steps + 1 {
-			t := float64(i) / steps
-			a, width := 2*math.Pi*turns*t-2.2, 1-0.07*t
+			progress := float64(i) / steps
+			angle, width := 2*math.Pi*turns*progress+start, 1-0.07*progress
 			points = append(points,
-				raster.XY{X: rect.W/2 + (rect.W/2-line)*width*math.Cos(a),
-					Y: rect.H/2 + (rect.H/2-line)*width*math.Sin(a)})
+				raster.XY{X: rect.W/2 + (rect.W/2-line)*width*math.Cos(angle),
+					Y: rect.H/2 + (rect.H/2-line)*width*math.Sin(angle)})
 		}
-		c.Stroke(c.Line(points), line, redPencil)
+		canvas.Stroke(canvas.Line(points), line, redPencil)
 	}), rect.X, rect.Y))
 }
