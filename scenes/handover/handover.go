@@ -91,9 +91,9 @@ func (h *Handover) Layout(s appctx.Screen) {
 }
 
 // build builds the screen without secrets.
-func (h *Handover) build(s appctx.Screen) {
-	h.Begin(s)
-	h.addDesk(newScreenLayout(s, h.step == stepOpen))
+func (h *Handover) build(screen appctx.Screen) {
+	h.Begin(screen)
+	h.addDesk(newScreenLayout(screen, h.step == stepOpen))
 	who := message.Person("who", h.match.Player(h.seat()).Name)
 	title := h.Words("handover.yours", h.passportCount(), who)
 	if h.step == stepPassing {
@@ -110,31 +110,17 @@ func (h *Handover) build(s appctx.Screen) {
 	var controls []*widgets.Control
 	switch h.step {
 	case stepPassing:
-		controls = append(controls, h.AddButton(widgets.ButtonSpec{ID: "leave", Title: h.Words("handover.leave"),
-			Rect: rects.buttons[0], OnPress: h.leave}), h.AddButton(widgets.ButtonSpec{
-			ID:      "iam",
-			Title:   h.Words("button.i-am", who),
-			Look:    widgets.Primary,
-			Rect:    rects.buttons[1],
-			OnPress: func() { h.setStep(stepClosed) },
-		}))
+		leave := widgets.ButtonSpec{ID: "leave", Title: h.Words("handover.leave"), Rect: rects.buttons[0],
+			OnPress: h.leave}
+		iam := widgets.ButtonSpec{ID: "iam", Title: h.Words("button.i-am", who), Look: widgets.Primary,
+			Rect: rects.buttons[1], OnPress: func() { h.setStep(stepClosed) }}
+		controls = append(controls, h.AddButton(leave), h.AddButton(iam))
 	default:
-		show := widgets.ButtonSpec{
-			ID:      "show",
-			Title:   h.showButtonText(),
-			Rect:    rects.buttons[0],
-			Look:    buttonLook(h.step == stepClosed),
-			OnPress: h.toggle,
-		}
-		next := widgets.ButtonSpec{
-			ID:             "done",
-			Title:          h.nextButtonText(),
-			Rect:           rects.buttons[1],
-			Look:           buttonLook(h.step == stepSeen || h.step == stepOpen),
-			Disabled:       h.step == stepClosed,
-			DisabledReason: h.Words("handover.look-first"),
-			OnPress:        h.next,
-		}
+		show := widgets.ButtonSpec{ID: "show", Title: h.showButtonText(), Rect: rects.buttons[0],
+			Look: buttonLook(h.step == stepClosed), OnPress: h.toggle}
+		next := widgets.ButtonSpec{ID: "done", Title: h.nextButtonText(), Rect: rects.buttons[1],
+			Look: buttonLook(h.step == stepSeen || h.step == stepOpen), Disabled: h.step == stepClosed,
+			DisabledReason: h.Words("handover.look-first"), OnPress: h.next}
 		if h.step == stepOpen {
 			if next.Sub = h.Words("handover.by-itself"); h.keptOpen {
 				next.Sub = h.Words("handover.stays")

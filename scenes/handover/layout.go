@@ -36,6 +36,12 @@ type screenLayout struct {
 	shape               booklet.Shape
 }
 
+// The sizes of screens that decide the layout, in points.
+const (
+	maxLowHeight = 520 // of a low wide screen
+	minWideWidth = 700
+)
+
 // newScreenLayout returns the layout of a screen, with an open passport if open is true. A wide screen has the booklet
 // in the middle. A low one has text and buttons at the left, since the hand comes from the right. On tall and narrow
 // screens all parts are below each other.
@@ -44,9 +50,9 @@ func newScreenLayout(screen appctx.Screen, open bool) screenLayout {
 	switch {
 	case screen.Narrow():
 		rects = narrowLayout(screen, open)
-	case screen.H < 520 && screen.W > screen.H:
+	case screen.H < maxLowHeight && screen.W > screen.H:
 		rects = lowLayout(screen)
-	case screen.W < 700 || screen.H > screen.W*1.2:
+	case screen.W < minWideWidth || screen.H > screen.W*1.2:
 		rects = tallLayout(screen)
 	default:
 		rects = wideLayout(screen)
@@ -57,43 +63,50 @@ func newScreenLayout(screen appctx.Screen, open bool) screenLayout {
 	return rects
 }
 
-func wideLayout(s appctx.Screen) screenLayout {
-	k := min(max(min(s.W/1280, s.H/720), 0.7), 2.2)
-	p := screenLayout{scale: k, titleSize: 40 * k, hintSize: 18 * k, title: s.Rect().Pad(16, 22*k, 16, s.H-72*k)}
-	p.blotter = layout.Rect{X: s.W/2 - 520*k, Y: 104 * k, W: 1040 * k, H: s.H - 224*k}
-	p.hint = layout.Rect{X: p.blotter.X, Y: 71 * k, W: 1040 * k, H: 30 * k}
-	h := min(p.blotter.H*0.75, 460*k*p.extraHeight())
-	p.booklet = p.blotter.Align(h*booklet.Aspect, h, 0.5, 0.5)
-	p.others = p.blotter.Pad(26*k, 50*k, p.blotter.Right()-p.booklet.X+34*k, 40*k)
-	p.note = p.blotter.Pad(0, 0, 48*k, 20*k).Align(204*k, 140*k, 1, 0.5)
-	p.buttons = layout.Around(layout.Point{X: s.W / 2, Y: s.H - 61*k}, 720*k, max(58*k, 48)).Columns(2, 12*k)
-	return p
+// wideLayout returns the layout of a wide screen. Its numbers are points on a screen of 1280×720.
+func wideLayout(screen appctx.Screen) screenLayout {
+	scale := min(max(min(screen.W/1280, screen.H/720), 0.7), 2.2)
+	rects := screenLayout{scale: scale, titleSize: 40 * scale, hintSize: 18 * scale,
+		title: screen.Rect().Pad(16, 22*scale, 16, screen.H-72*scale)}
+	rects.blotter = layout.Rect{X: screen.W/2 - 520*scale, Y: 104 * scale, W: 1040 * scale, H: screen.H - 224*scale}
+	rects.hint = layout.Rect{X: rects.blotter.X, Y: 71 * scale, W: 1040 * scale, H: 30 * scale}
+	bookletH := min(rects.blotter.H*0.75, 460*scale*rects.extraHeight())
+	rects.booklet = rects.blotter.Align(bookletH*booklet.Aspect, bookletH, 0.5, 0.5)
+	rects.others = rects.blotter.Pad(26*scale, 50*scale, rects.blotter.Right()-rects.booklet.X+34*scale, 40*scale)
+	rects.note = rects.blotter.Pad(0, 0, 48*scale, 20*scale).Align(204*scale, 140*scale, 1, 0.5)
+	rects.buttons = layout.Around(layout.Point{X: screen.W / 2, Y: screen.H - 61*scale}, 720*scale,
+		max(58*scale, 48)).Columns(2, 12*scale)
+	return rects
 }
 
-func lowLayout(s appctx.Screen) screenLayout {
-	rects := screenLayout{scale: min(s.H/430, 1), titleSize: 28, hintSize: 16}
+// lowLayout returns the layout of a low wide screen. Its numbers are points, or shares of a width.
+func lowLayout(screen appctx.Screen) screenLayout {
+	rects := screenLayout{scale: min(screen.H/430, 1), titleSize: 28, hintSize: 16}
 	var side, words, foot layout.Rect
-	s.Rect().
+	screen.Rect().
 		Inset(10).
-		Row(layout.Fixed(&side, min(max(s.W*0.29, 210), 300)), layout.Gap(14), layout.Portion(&rects.blotter, 1))
+		Row(layout.Fixed(&side, min(max(screen.W*0.29, 210), 300)), layout.Gap(14), layout.Portion(&rects.blotter, 1))
 	side.Column(layout.Portion(&words, 1), layout.Gap(12), layout.Fixed(&foot, 2*56+10))
 	words.Column(layout.Fixed(&rects.title, min(words.H*0.42, 84)), layout.Gap(8), layout.Portion(&rects.hint, 1))
 	rects.buttons = foot.Rows(2, 10)
-	h := min(rects.blotter.H-44, 400)
-	w := h * booklet.Aspect
-	rects.booklet = rects.blotter.Pad(0, 0, max((rects.blotter.W-w)*0.28, 30), 0).Align(w, h, 1, 0.5)
+	bookletH := min(rects.blotter.H-44, 400)
+	bookletW := bookletH * booklet.Aspect
+	rects.booklet = rects.blotter.Pad(0, 0, max((rects.blotter.W-bookletW)*0.28, 30), 0).Align(bookletW, bookletH, 1,
+		0.5)
 	rects.others = rects.blotter.Pad(22, 22, rects.blotter.Right()-rects.booklet.X+18, 18)
 	return rects
 }
 
-func tallLayout(s appctx.Screen) screenLayout {
-	p := screenLayout{scale: min(s.W/390, 1.2), titleSize: 30, hintSize: 16, shape: booklet.Stacked}
+// tallLayout returns the layout of an upright screen. Its numbers are points.
+func tallLayout(screen appctx.Screen) screenLayout {
+	rects := screenLayout{scale: min(screen.W/390, 1.2), titleSize: 30, hintSize: 16, shape: booklet.Stacked}
 	var foot layout.Rect
-	s.Rect().Inset(10).Column(layout.Fixed(&p.title, 40), layout.Gap(2), layout.Fixed(&p.hint, min(44, s.H*0.066)),
-		layout.Gap(8), layout.Portion(&p.blotter, 1), layout.Gap(12), layout.Fixed(&foot, 58))
-	p.buttons = foot.Columns(2, 10)
-	top := min(p.blotter.H*0.22, 128)
-	return p.stacked(top, min(top, 74), 16)
+	screen.Rect().Inset(10).Column(layout.Fixed(&rects.title, 40), layout.Gap(2),
+		layout.Fixed(&rects.hint, min(44, screen.H*0.066)),
+		layout.Gap(8), layout.Portion(&rects.blotter, 1), layout.Gap(12), layout.Fixed(&foot, 58))
+	rects.buttons = foot.Columns(2, 10)
+	top := min(rects.blotter.H*0.22, 128)
+	return rects.stacked(top, min(top, 74), 16)
 }
 
 // Height of the scene on a narrow screen, in points.
@@ -104,17 +117,17 @@ const (
 
 // narrowLayout puts the controls above the passport, so that they are visible without scrolling. An open passport
 // repeats the texts, so that the title and the hint are left out.
-func narrowLayout(s appctx.Screen, open bool) screenLayout {
-	rects := screenLayout{scale: s.W / 390, titleSize: 24, hintSize: 15, shape: booklet.NarrowStacked,
+func narrowLayout(screen appctx.Screen, open bool) screenLayout {
+	rects := screenLayout{scale: screen.W / 390, titleSize: 24, hintSize: 15, shape: booklet.NarrowStacked,
 		othersInRow: true}
-	in := s.Rect().Inset(8)
+	inside := screen.Rect().Inset(8)
 	var foot layout.Rect
 	if open {
-		foot, rects.blotter = in.CutTop(56, 6)
+		foot, rects.blotter = inside.CutTop(56, 6)
 		rects.buttons = foot.Columns(2, 6)
 		return rects
 	}
-	in.Column(layout.Fixed(&rects.title, 56), layout.Gap(4), layout.Fixed(&rects.hint, 92), layout.Gap(8),
+	inside.Column(layout.Fixed(&rects.title, 56), layout.Gap(4), layout.Fixed(&rects.hint, 92), layout.Gap(8),
 		layout.Fixed(&foot, 2*52+8), layout.Gap(10), layout.Portion(&rects.blotter, 1))
 	rects.buttons = foot.Rows(2, 8)
 	return rects.stacked(54, 54-8, 8)
@@ -123,10 +136,10 @@ func narrowLayout(s appctx.Screen, open bool) screenLayout {
 // stacked places the booklet on the blotter, with the others' passports in a row behind it. There are top points above
 // the booklet; the row begins up points above the booklet, side points from the blotter's edges.
 func (s screenLayout) stacked(top, up, side float64) screenLayout {
-	b := s.blotter
-	h := min(b.H-top-30, b.W*0.78/booklet.Aspect)
-	s.booklet = b.Pad(0, top-16, 0, 0).Align(h*booklet.Aspect, h, 0.5, 0.5)
-	s.others = layout.Rect{X: b.X + side, Y: s.booklet.Y - up, W: b.W - 2*side, H: top}
+	blotter := s.blotter
+	bookletH := min(blotter.H-top-30, blotter.W*0.78/booklet.Aspect)
+	s.booklet = blotter.Pad(0, top-16, 0, 0).Align(bookletH*booklet.Aspect, bookletH, 0.5, 0.5)
+	s.others = layout.Rect{X: blotter.X + side, Y: s.booklet.Y - up, W: blotter.W - 2*side, H: top}
 	s.othersInRow = true
 	return s
 }
@@ -140,11 +153,11 @@ func (s screenLayout) openRoom() layout.Rect {
 	case booklet.Stacked:
 		return box.Pad(14, 22, 14, 14)
 	}
-	if box.W < 700 { // a low screen
+	if box.W < minWideWidth { // a low screen
 		return box.Pad(0, 24, 0, 0).Align(min(box.W-50, 412*1.32*s.scale), box.H-64, 0.5, 0.5)
 	}
-	k := s.scale * s.extraHeight()
-	return box.Pad(0, 52*s.scale, 0, 0).Align(412*1.2*k, 290*1.2*k, 0.5, 0.5)
+	scale := s.scale * s.extraHeight()
+	return box.Pad(0, 52*s.scale, 0, 0).Align(412*1.2*scale, 290*1.2*scale, 0.5, 0.5)
 }
 
 // extraHeight returns the factor, 1 to 1.3, by which a passport is larger on a narrow blotter, as on an almost square
@@ -160,13 +173,13 @@ func (h *Handover) addDesk(rects screenLayout) {
 	textures := h.Ctx.Textures
 	desk.SetBackground(h.Stage(), textures,
 		props.Desk{W: h.Screen.W, H: h.Screen.H, Blotter: rects.blotter, Corner: 58 * min(rects.scale, 1)})
-	at := rects.booklet.Center()
-	h.lamp = h.lampOver(at, rects)
+	middle := rects.booklet.Center()
+	h.lamp = h.lampOver(middle, rects)
 	h.Content.Add(h.lamp)
 	passports := booklet.Builder{Ctx: h.Ctx, On: h.Content}
 	h.addOthers(passports, rects)
 	h.content, h.hand = nil, nil
-	vignette := desk.Vignette(textures, at, h.Screen.W, h.Screen.H, 0.24, 0.42)
+	vignette := desk.Vignette(textures, middle, h.Screen.W, h.Screen.H, 0.24, 0.42)
 	if h.step == stepOpen {
 		passports.AddOpen(rects.booklet, rects.shape)
 		h.content = sprites.New("inside")
@@ -181,7 +194,7 @@ func (h *Handover) addDesk(rects screenLayout) {
 			h.addNote(rects)
 		}
 		passports.AddClosed(rects.booklet, h.match.Player(h.seat()).Name, h.step != stepPassing && h.hasTwoAgents())
-		h.Content.Add(desk.Dust(textures, at, 600*rects.scale, 440*rects.scale))
+		h.Content.Add(desk.Dust(textures, middle, 600*rects.scale, 440*rects.scale))
 		opened := newScreenLayout(h.Screen, true)
 		booklet.Prepare(h.Ctx, opened.booklet, opened.shape)
 	}
@@ -190,36 +203,36 @@ func (h *Handover) addDesk(rects screenLayout) {
 
 // lampOver returns the lamp's light on the booklet. It is smaller and dimmer while the passport is open, so that others
 // see less of it.
-func (h *Handover) lampOver(at layout.Point, p screenLayout) *sprites.Node {
+func (h *Handover) lampOver(middle layout.Point, rects screenLayout) *sprites.Node {
 	if h.step == stepOpen {
-		return desk.LampLight(h.Ctx.Textures, at, p.booklet.W*1.04, p.booklet.H*0.96).SetAlpha(0.6)
+		return desk.LampLight(h.Ctx.Textures, middle, rects.booklet.W*1.04, rects.booklet.H*0.96).SetAlpha(0.6)
 	}
-	return desk.LampLight(h.Ctx.Textures, at, max(p.booklet.W*2.35, p.booklet.H*1.2), p.booklet.H*1.02)
+	return desk.LampLight(h.Ctx.Textures, middle, max(rects.booklet.W*2.35, rects.booklet.H*1.2), rects.booklet.H*1.02)
 }
 
 // addOthers adds the passports of the other players. Those of people who have looked are face down.
 func (h *Handover) addOthers(builder booklet.Builder, rects screenLayout) {
-	v := h.match.Public()
+	view := h.match.Public()
 	looked := map[rules.Seat]bool{}
-	for _, s := range h.people[:h.current] {
-		looked[s] = true
+	for _, seat := range h.people[:h.current] {
+		looked[seat] = true
 	}
 	var seats []rules.Seat
-	for s := range rules.Seat(v.Setup().Players) {
-		if s != h.seat() {
-			seats = append(seats, s)
+	for seat := range rules.Seat(view.Setup().Players) {
+		if seat != h.seat() {
+			seats = append(seats, seat)
 		}
 	}
-	angles := [...]float64{-0.12, 0.07, -0.07, 0.1, -0.05, 0.06}
+	angles := [...]float64{-0.12, 0.07, -0.07, 0.1, -0.05, 0.06} // radians
 	count := len(seats)
 	passportW := rects.otherWidth(count)
 	passportH := passportW / booklet.Aspect
-	for i, s := range seats {
+	for i, seat := range seats {
 		box := layout.Around(rects.otherCenter(i, count, passportW, passportH), passportW, passportH)
 		if h.step == stepOpen && box.Overlaps(rects.booklet, 0) {
 			continue
 		}
-		builder.AddOther(box, angles[i%len(angles)], h.match.Player(s).Name, looked[s])
+		builder.AddOther(box, angles[i%len(angles)], h.match.Player(seat).Name, looked[seat])
 	}
 }
 
@@ -241,18 +254,18 @@ func (s screenLayout) otherCenter(i, count int, w, h float64) layout.Point {
 	rect := s.others
 	if s.othersInRow {
 		inRow, behind := min(count, perRow), 0.0
-		at := i
+		column := i
 		if count > perRow {
 			if i < count-perRow {
 				inRow, behind = count-perRow, 1
 			} else {
-				at -= count - perRow
+				column -= count - perRow
 			}
 		}
 		pitch := min((rect.W-w)/float64(max(inRow-1, 1)), w*1.16)
 		return layout.Point{
-			X: rect.Center().X + (float64(at)-float64(inRow-1)/2)*pitch,
-			Y: rect.Y + h/2 + float64(at%2)*6 - behind*h*0.37,
+			X: rect.Center().X + (float64(column)-float64(inRow-1)/2)*pitch,
+			Y: rect.Y + h/2 + float64(column%2)*6 - behind*h*0.37,
 		}
 	}
 	rows := min(count, perRow)
@@ -269,13 +282,13 @@ func (s screenLayout) otherCenter(i, count int, w, h float64) layout.Point {
 
 // addNote adds the pinned card with instructions for the others.
 func (h *Handover) addNote(rects screenLayout) {
-	w, noteH := rects.note.W, rects.note.H
+	noteW, noteH := rects.note.W, rects.note.H
 	card := desk.Prop(h.Ctx.Textures, "card", "others-card", rects.note, func(scale float64) *image.RGBA {
-		pw, ph := props.PictureSize(w, noteH)
-		pad := props.NewPainter(pw, ph, scale)
-		r := layout.Rect{X: props.Margin, Y: props.Margin, W: w, H: noteH}
+		pictureW, pictureH := props.PictureSize(noteW, noteH)
+		pad := props.NewPainter(pictureW, pictureH, scale)
+		r := layout.Rect{X: props.Margin, Y: props.Margin, W: noteW, H: noteH}
 		pad.Sheet(r, 0)
-		pad.Ruled(layout.Rect{X: r.X + 16*rects.scale, Y: r.Y + 50*rects.scale, W: w - 32*rects.scale,
+		pad.Ruled(layout.Rect{X: r.X + 16*rects.scale, Y: r.Y + 50*rects.scale, W: noteW - 32*rects.scale,
 			H: noteH - 62*rects.scale},
 			28*rects.scale)
 		pad.Pin(layout.Point{X: r.Center().X, Y: r.Y + 8*rects.scale})
@@ -286,15 +299,15 @@ func (h *Handover) addNote(rects screenLayout) {
 	node.Add(card.SetPos(0, 0))
 	h.Content.Add(node)
 	kit := h.Ctx.Kit
-	in := layout.Around(layout.Point{}, w-32*rects.scale, noteH)
-	style := func(f lettering.Typeface, size float64, c color.RGBA) lettering.Style {
-		return lettering.Style{Face: f, Size: size * rects.scale, Color: c, Align: lettering.Center}
+	inside := layout.Around(layout.Point{}, noteW-32*rects.scale, noteH)
+	style := func(face lettering.Typeface, size float64, ink color.RGBA) lettering.Style {
+		return lettering.Style{Face: face, Size: size * rects.scale, Color: ink, Align: lettering.Center}
 	}
 	kit.NamedLabel(node, "words", style(lettering.Title, 20, booklet.Black), h.Words("handover.others"),
-		layout.Rect{X: in.X, Y: in.Y + 18*rects.scale, W: in.W, H: 30 * rects.scale})
+		layout.Rect{X: inside.X, Y: inside.Y + 18*rects.scale, W: inside.W, H: 30 * rects.scale})
 	kit.WrappedLabel(node, style(lettering.Body, 16.5, booklet.Faded),
 		h.Words("handover.others.text", message.Person("who", h.match.Player(h.seat()).Name)),
-		layout.Rect{X: in.X, Y: in.Y + 50*rects.scale, W: in.W, H: 58 * rects.scale}, false)
+		layout.Rect{X: inside.X, Y: inside.Y + 50*rects.scale, W: inside.W, H: 58 * rects.scale}, false)
 }
 
 // fillIn adds the secret content of the open passport to the scene graph, after the hand is over it.
@@ -314,12 +327,12 @@ func (h *Handover) fillIn() {
 
 // animateHand moves the hand over the passport. It adds the content only when the hand has arrived.
 func (h *Handover) animateHand() {
-	set := h.Ctx.Settings
-	if !set.Speed.HasAnimations() {
+	settings := h.Ctx.Settings
+	if !settings.Speed.HasAnimations() {
 		h.fillIn()
 		return
 	}
-	if set.Reduced {
+	if settings.Reduced {
 		h.timeline.ThenDo(h.fillIn)
 		h.timeline.Then(turnTime, motion.Linear, func(p float64) { h.content.SetAlpha(p); h.hand.SetAlpha(p) })
 		return
