@@ -16,6 +16,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
+// The numbers in this file are measures of samples: points, or shares of a cell. Any that show the prop well will do.
+
 // desk returns the rows of the props of package [props], without text.
 func (g *Gallery) desk(width float64) (rows []rowSpec) {
 	for _, part := range []struct {
@@ -40,22 +42,22 @@ func (g *Gallery) desk(width float64) (rows []rowSpec) {
 
 // propCell returns a cell with a painted prop of an aspect ratio (width / height); 0 fills the cell.
 func (g *Gallery) propCell(name string, aspect float64, paint func(w, h, scale float64) *image.RGBA) cell {
-	return cell{name, func(on *sprites.Node, r layout.Rect) *widgets.Control {
-		in := r.Inset(4)
+	return cell{name, func(parent *sprites.Node, room layout.Rect) *widgets.Control {
+		inside := room.Inset(4)
 		if aspect > 0 {
-			w := min(in.W, in.H*aspect)
-			in = layout.Around(r.Center(), w, w/aspect)
+			w := min(inside.W, inside.H*aspect)
+			inside = layout.Around(room.Center(), w, w/aspect)
 		}
-		on.Add(desk.Prop(g.Ctx.Textures, name, "gallery-"+name, in,
-			func(scale float64) *image.RGBA { return paint(in.W, in.H, scale) }))
+		parent.Add(desk.Prop(g.Ctx.Textures, name, "gallery-"+name, inside,
+			func(scale float64) *image.RGBA { return paint(inside.W, inside.H, scale) }))
 		return nil
 	}}
 }
 
 // paperCell returns a cell with something drawn by a props.Painter.
-func (g *Gallery) paperCell(name string, draw func(p *props.Painter, r layout.Rect)) cell {
-	return cell{name, func(on *sprites.Node, r layout.Rect) *widgets.Control {
-		on.Add(desk.SmallPaper(g.Ctx.Textures, name, "gallery-"+name, r.Inset(4), 14, draw))
+func (g *Gallery) paperCell(name string, draw func(p *props.Painter, room layout.Rect)) cell {
+	return cell{name, func(parent *sprites.Node, room layout.Rect) *widgets.Control {
+		parent.Add(desk.SmallPaper(g.Ctx.Textures, name, "gallery-"+name, room.Inset(4), 14, draw))
 		return nil
 	}}
 }
@@ -89,34 +91,21 @@ func (g *Gallery) passports() (cells []cell) {
 
 // spreads returns the open passports under a hand, and the hand alone.
 func (g *Gallery) spreads() []cell {
-	shaded := func(s props.Spread, scale float64) *image.RGBA {
-		m := s.Paint(scale, noYield)
-		light.Over(m, props.HandShade(s.W, s.H, scale, 0.3), 0, 0, 1)
-		return m
+	shaded := func(spread props.Spread, scale float64) *image.RGBA {
+		picture := spread.Paint(scale, noYield)
+		light.Over(picture, props.HandShade(spread.W, spread.H, scale, 0.3), 0, 0, 1)
+		return picture
 	}
 	return []cell{
 		g.propCell("spread", 412.0/290, func(w, h, scale float64) *image.RGBA {
-			return shaded(
-				props.Spread{
-					W:      w,
-					H:      h,
-					Photo:  layout.Rect{X: w * 0.55, Y: h * 0.25, W: w * 0.19, H: h * 0.36},
-					Second: layout.Rect{X: w * 0.55, Y: h * 0.71, W: w * 0.4, H: h * 0.15},
-				},
-				scale,
-			)
+			return shaded(props.Spread{W: w, H: h,
+				Photo:  layout.Rect{X: w * 0.55, Y: h * 0.25, W: w * 0.19, H: h * 0.36},
+				Second: layout.Rect{X: w * 0.55, Y: h * 0.71, W: w * 0.4, H: h * 0.15}}, scale)
 		}),
 		g.propCell("spread-tall", 320.0/436, func(w, h, scale float64) *image.RGBA {
-			return shaded(
-				props.Spread{
-					W:      w,
-					H:      h,
-					Tall:   true,
-					Photo:  layout.Rect{X: w * 0.06, Y: h * 0.53, W: w * 0.22, H: h * 0.21},
-					Second: layout.Rect{X: w * 0.06, Y: h * 0.81, W: w * 0.88, H: h * 0.1},
-				},
-				scale,
-			)
+			return shaded(props.Spread{W: w, H: h, Tall: true,
+				Photo:  layout.Rect{X: w * 0.06, Y: h * 0.53, W: w * 0.22, H: h * 0.21},
+				Second: layout.Rect{X: w * 0.06, Y: h * 0.81, W: w * 0.88, H: h * 0.1}}, scale)
 		}),
 		g.propCell("glove", props.GloveW/props.GloveH,
 			func(w, _, scale float64) *image.RGBA { return props.Glove(w/props.GloveW, scale, noYield) }),
@@ -193,9 +182,9 @@ func (g *Gallery) strokes() []cell {
 		}),
 		paintedOn("wash", func(p *props.Painter, r layout.Rect) { p.Tint(r, props.RedPencil, 0.2) }),
 		g.propCell("flourish", 3, func(w, h, scale float64) *image.RGBA {
-			m := props.Slip(w, h, scale)
-			light.Over(m, props.Flourish(w*0.8, h*0.2, scale), int(w*0.1*scale), int(h*0.4*scale), 1)
-			return m
+			picture := props.Slip(w, h, scale)
+			light.Over(picture, props.Flourish(w*0.8, h*0.2, scale), int(w*0.1*scale), int(h*0.4*scale), 1)
+			return picture
 		}),
 	}
 }
@@ -216,28 +205,30 @@ func (g *Gallery) tools() []cell {
 		g.propCell("chart", 5, props.Chart),
 		g.propCell("needle", 0.3, props.Needle),
 		g.propCell("stamp", 3, func(w, h, scale float64) *image.RGBA {
-			m := props.Page(w, h, scale, 0, false)
+			stamped := props.Page(w, h, scale, 0, false)
 			edge := h * 0.16
 			for _, part := range []func(w, h, scale float64) *image.RGBA{props.Stamp, props.StampWear} {
-				light.Over(m, part(w-2*edge, h-2*edge, scale), int(edge*scale), int(edge*scale), 1)
+				light.Over(stamped, part(w-2*edge, h-2*edge, scale), int(edge*scale), int(edge*scale), 1)
 			}
-			return m
+			return stamped
 		}),
 	}
 }
 
-// seats returns the props of the set-up: round table, place cards, books, trinkets and switches.
+// seats returns the props of the set-up: round table, place cards, and those of shelf.
 func (g *Gallery) seats() (cells []cell) {
-	cells = append(cells, cell{"table", func(on *sprites.Node, r layout.Rect) *widgets.Control {
-		t := props.FeltTable{W: 420, H: 300, Rim: 20, Foot: 16}
+	cells = append(cells, cell{"table", func(parent *sprites.Node, room layout.Rect) *widgets.Control {
+		table := props.FeltTable{W: 420, H: 300, Rim: 20, Foot: 16}
 		for i := range rules.MaxSeats {
-			t.Chairs = append(t.Chairs, props.Chair{Angle: 2 * math.Pi * float64(i) / rules.MaxSeats, Free: i == 0})
+			table.Chairs = append(table.Chairs, props.Chair{Angle: 2 * math.Pi * float64(i) / rules.MaxSeats,
+				Free: i == 0})
 		}
-		w, h := t.PictureSize()
-		k, scale := min(r.W/w, r.H/h), g.Ctx.Textures.Scale()
+		w, h := table.PictureSize()
+		fit, scale := min(room.W/w, room.H/h), g.Ctx.Textures.Scale()
 		face := g.Ctx.Textures.AsyncSharp("gallery-table", w, h,
-			func(yield func()) *image.RGBA { return t.Paint(scale, yield) })
-		on.Add(sprites.NewFace("thing", face, r.Center().X, r.Center().Y).SetAnchor(0.5, 0.5).SetScale(k, k))
+			func(yield func()) *image.RGBA { return table.Paint(scale, yield) })
+		parent.Add(sprites.NewFace("thing", face, room.Center().X, room.Center().Y).SetAnchor(0.5, 0.5).SetScale(fit,
+			fit))
 		return nil
 	}})
 	cells = append(cells, g.propCell("door", 1, func(w, h, scale float64) *image.RGBA {
@@ -247,25 +238,25 @@ func (g *Gallery) seats() (cells []cell) {
 	}))
 	for i, name := range []string{"person-1", "steady", "bold", "quiet", "spiteful"} {
 		cells = append(cells, g.propCell(name, 1.2, func(w, h, scale float64) *image.RGBA {
-			return props.PlaceCard{
-				W:     w,
-				H:     h,
-				Photo: layout.Around(layout.Point{X: w / 2, Y: h / 2}, h*0.6, h*0.8),
-				Head:  "heads/" + name,
-				Strip: i > 0,
-			}.Paint(scale)
+			photo := layout.Around(layout.Point{X: w / 2, Y: h / 2}, h*0.6, h*0.8)
+			return props.PlaceCard{W: w, H: h, Photo: photo, Head: "heads/" + name, Strip: i > 0}.Paint(scale)
 		}))
 	}
 	for i, name := range []string{"waits", "reacts"} {
-		cells = append(cells, cell{name, func(on *sprites.Node, r layout.Rect) *widgets.Control {
+		cells = append(cells, cell{name, func(parent *sprites.Node, room layout.Rect) *widgets.Control {
 			scale := g.Ctx.Textures.Scale()
-			f := props.Portrait{Head: "heads/steady", W: r.H * 58 / 52, H: r.H, Lit: i > 0}
-			on.Add(sprites.NewFace("thing", g.Ctx.Textures.AsyncSharp(f.Key(), f.W, f.H,
-				func(func()) *image.RGBA { return f.Paint(scale) }), r.X, r.Y))
+			f := props.Portrait{Head: "heads/steady", W: room.H * 58 / 52, H: room.H, Lit: i > 0}
+			parent.Add(sprites.NewFace("thing", g.Ctx.Textures.AsyncSharp(f.Key(), f.W, f.H,
+				func(func()) *image.RGBA { return f.Paint(scale) }), room.X, room.Y))
 			return nil
 		}})
 	}
 	cells = append(cells, g.propCell("empty", 1.2, props.EmptySeat))
+	return append(cells, g.shelf()...)
+}
+
+// shelf returns books, trinkets and switches.
+func (g *Gallery) shelf() (cells []cell) {
 	for i, name := range []string{"book-1", "book-2", "book-3", "book-4", "book-5", "book-out"} {
 		cells = append(cells,
 			g.propCell(name, 4, func(w, h, scale float64) *image.RGBA { return props.Spine(w, h, scale, i%5, i == 5) }))
@@ -292,33 +283,30 @@ func (g *Gallery) seats() (cells []cell) {
 // lights returns the desk with each kind of light and shadow.
 func (g *Gallery) lights() (cells []cell) {
 	for _, name := range []string{"desk", "lamp", "dark", "dust", "shadow"} {
-		cells = append(cells, cell{name, func(on *sprites.Node, rect layout.Rect) *widgets.Control {
-			at, textures := layout.Point{X: rect.W / 2, Y: rect.H / 2}, g.Ctx.Textures
+		cells = append(cells, cell{name, func(parent *sprites.Node, rect layout.Rect) *widgets.Control {
+			middle, textures := layout.Point{X: rect.W / 2, Y: rect.H / 2}, g.Ctx.Textures
 			surface := sprites.New("lies").SetPos(rect.X, rect.Y).SetClip(rect.W, rect.H)
 			surface.Add(desk.Prop(textures, "ground", "gallery-ground", layout.Rect{W: rect.W, H: rect.H},
 				func(scale float64) *image.RGBA {
 					w, h := props.PictureSize(rect.W, rect.H)
-					m := image.NewRGBA(image.Rect(0, 0, int(w*scale), int(h*scale)))
-					d := props.Desk{
-						W:       rect.W,
-						H:       rect.H,
-						Blotter: layout.Rect{X: 20, Y: 20, W: rect.W - 40, H: rect.H - 40},
-						Corner:  24,
-					}
-					light.Over(m, d.Paint(scale, func() {}), int(props.Margin*scale), int(props.Margin*scale), 1)
-					return m
+					picture := image.NewRGBA(image.Rect(0, 0, int(w*scale), int(h*scale)))
+					surroundings := props.Desk{W: rect.W, H: rect.H, Corner: 24,
+						Blotter: layout.Rect{X: 20, Y: 20, W: rect.W - 40, H: rect.H - 40}}
+					light.Over(picture, surroundings.Paint(scale, func() {}), int(props.Margin*scale),
+						int(props.Margin*scale), 1)
+					return picture
 				}))
 			switch name {
 			case "lamp":
-				surface.Add(desk.LampLight(textures, at, rect.W*0.5, rect.H*0.5))
+				surface.Add(desk.LampLight(textures, middle, rect.W*0.5, rect.H*0.5))
 			case "dark":
-				surface.Add(desk.Vignette(textures, at, rect.W, rect.H, 0.2, 0.7))
+				surface.Add(desk.Vignette(textures, middle, rect.W, rect.H, 0.2, 0.7))
 			case "dust":
-				surface.Add(desk.Dust(textures, at, rect.W, rect.H))
+				surface.Add(desk.Dust(textures, middle, rect.W, rect.H))
 			case "shadow":
-				surface.Add(desk.SlabShadow(textures, layout.Around(at, rect.W*0.4, rect.H*0.4)))
+				surface.Add(desk.SlabShadow(textures, layout.Around(middle, rect.W*0.4, rect.H*0.4)))
 			}
-			on.Add(surface)
+			parent.Add(surface)
 			return nil
 		}})
 	}
@@ -327,8 +315,8 @@ func (g *Gallery) lights() (cells []cell) {
 
 // drawerCells returns a cell with the drawer of widgets.Kit.
 func (g *Gallery) drawerCells() []cell {
-	return []cell{{g.say(message.Of("gallery.open")), func(on *sprites.Node, r layout.Rect) *widgets.Control {
-		g.Ctx.Kit.Drawer(on, r.Inset(4), 44)
+	return []cell{{g.say(message.Of("gallery.open")), func(parent *sprites.Node, r layout.Rect) *widgets.Control {
+		g.Ctx.Kit.Drawer(parent, r.Inset(4), 44)
 		return nil
 	}}}
 }
@@ -337,9 +325,9 @@ func (g *Gallery) drawerCells() []cell {
 func (g *Gallery) keycaps() []cell {
 	kit := g.Ctx.Kit
 	plate := func(name string, make func() (*sprites.Node, float64)) cell {
-		return cell{name, func(on *sprites.Node, r layout.Rect) *widgets.Control {
-			n, w := make()
-			on.Add(n.SetPos(r.Center().X-w/2, r.Center().Y-widgets.KeycapH/2))
+		return cell{name, func(parent *sprites.Node, r layout.Rect) *widgets.Control {
+			picture, w := make()
+			parent.Add(picture.SetPos(r.Center().X-w/2, r.Center().Y-widgets.KeycapH/2))
 			return nil
 		}}
 	}
