@@ -219,21 +219,21 @@ func (b *Band) composeBass(state *state, here *bar, hash uint64) uint64 {
 	b.lastBassLines[here.index] = k
 	hash = hash*31 + uint64(k)
 	line := here.bass[k]
-	for i, hz := range line {
+	for i, frequency := range line {
 		beat := float64(i) * beatsPerBar / float64(len(line))
 		switch {
 		case b.hold && i*beatsPerBar%(len(line)*2) == 0:
 			b.add(b.sampleAt(beat, 4, 5), bass, lowD, 0.8)
-		case b.hold || hz == 0:
+		case b.hold || frequency == 0:
 		default:
 			accent := 1.0
 			if i == 0 {
 				accent = 1.12
 			}
-			b.add(b.sampleAt(beat, 3, 6), bass, hz, accent)
+			b.add(b.sampleAt(beat, 3, 6), bass, frequency, accent)
 		}
-		if !b.hold && len(line) == beatsPerBar && hz != 0 && b.dice.uniform() < state.ghost {
-			b.add(b.sampleAt(beat+0.5, 2, 5), ghost, hz, 0.5)
+		if !b.hold && len(line) == beatsPerBar && frequency != 0 && b.dice.uniform() < state.ghost {
+			b.add(b.sampleAt(beat+0.5, 2, 5), ghost, frequency, 0.5)
 			hash = hash*31 + uint64(i) + 7
 		}
 	}
@@ -251,16 +251,16 @@ func (b *Band) composeVibe(s *state, here *bar, hash uint64) uint64 {
 		tune = nil
 	}
 	if tune == nil && !b.hold && !b.plain && b.dice.uniform() < chance {
-		l := int(b.dice.next() % uint64(len(b.score.licks)))
-		for slices.Contains(b.licks, l) {
-			l = (l + 1) % len(b.score.licks)
+		lick := int(b.dice.next() % uint64(len(b.score.licks)))
+		for slices.Contains(b.licks, lick) {
+			lick = (lick + 1) % len(b.score.licks)
 		}
-		b.licks = append(b.licks, l)
+		b.licks = append(b.licks, lick)
 		if len(b.licks) > 4 {
 			b.licks = slices.Delete(b.licks, 0, 1)
 		}
-		tune = b.score.licks[l]
-		hash = hash*31 + uint64(l) + 100
+		tune = b.score.licks[lick]
+		hash = hash*31 + uint64(lick) + 100
 	}
 	for _, h := range tune {
 		for i, hz := range h.notes {

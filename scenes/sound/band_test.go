@@ -11,105 +11,125 @@ import (
 // TestScore checks the embedded score. It must have every state with its number of bars, all notes in the range of
 // their instrument, and licks on the scale of the cues.
 func TestScore(t *testing.T) {
-	sc := gameScore()
+	score := gameScore()
 	bars := map[Music]int{MusicTitle: 16, MusicCalm: 16, MusicWarm: 12, MusicHot: 8, MusicCards: 8, MusicUnmasking: 8,
-		MusicWinner: 3, MusicShared: 3,
-		MusicFree: 3, MusicNobody: 3}
-	if len(sc.states) != len(bars) {
-		t.Errorf("got %d states, want %d", len(sc.states), len(bars))
+		MusicWinner: 3, MusicShared: 3, MusicFree: 3, MusicNobody: 3}
+	if len(score.states) != len(bars) {
+		t.Errorf("got %d states, want %d", len(score.states), len(bars))
 	}
-	checkRange := func(part string, hz float64, low, high string) {
-		lowHz, _ := note(low)
-		highHz, _ := note(high)
-		if hz < lowHz-0.01 || hz > highHz+0.01 {
-			t.Errorf("%s: got %.1f Hz, want %s … %s", part, hz, low, high)
-		}
-	}
-	for music, n := range bars {
-		state := sc.states[music]
+	for music, want := range bars {
+		state := score.states[music]
 		if state == nil {
 			t.Errorf("state %s: got none, want one", music)
 			continue
 		}
-		if len(state.bars) != n {
-			t.Errorf("%s: got %d bars, want %d", music, len(state.bars), n)
+		if len(state.bars) != want {
+			t.Errorf("%s: got %d bars, want %d", music, len(state.bars), want)
 		}
-		if state.bpm < 80 || state.bpm > 110 || state.swing < 0.5 || state.swing > 0.67 {
-			t.Errorf("%s: got %v beats a minute, swing %v, want 80 … 110 and 0.5 … 0.67", music, state.bpm, state.swing)
-		}
-		for _, bar := range state.bars {
-			if !state.cadence && len(bar.bass) < 2 {
-				t.Errorf("%s: got a bar with %d bass lines, want at least two", music, len(bar.bass))
-			}
-			for _, line := range bar.bass {
-				if line[0] == 0 {
-					t.Errorf("%s: got a bar that starts with a rest of the bass, want a note", music)
-				}
-				for _, hz := range line {
-					if hz > 0 {
-						checkRange("the bass of "+string(music), hz, "D1", "Eb3")
-					}
-				}
-			}
-			for _, h := range bar.vibe {
-				for _, hz := range h.notes {
-					checkRange("the vibraphone of "+string(music), hz, "F3", "D6")
-				}
-			}
-		}
+		checkState(t, music, state)
 	}
-	if len(sc.licks) != 12 {
-		t.Errorf("got %d licks, want 12", len(sc.licks))
+	const licks = 12
+	if len(score.licks) != licks {
+		t.Errorf("got %d licks, want %d", len(score.licks), licks)
 	}
-	for i, l := range sc.licks {
-		for _, h := range l {
-			for _, hz := range h.notes {
-				checkRange("a lick", hz, "D4", "A5")
-				if !slices.ContainsFunc([]string{"C", "D", "F", "G", "A"},
-					func(n string) bool { return class12(hz) == pitchClass(t, n) }) {
+	scale := []int{pitchClass(t, "C"), pitchClass(t, "D"), pitchClass(t, "F"), pitchClass(t, "G"), pitchClass(t, "A")}
+	for i, lick := range score.licks {
+		for _, harmony := range lick {
+			for _, hz := range harmony.notes {
+				checkRange(t, "a lick", hz, "D4", "A5")
+				if !slices.Contains(scale, class12(hz)) {
 					t.Errorf("lick %d: got %.1f Hz, want a note of the scale C D F G A", i, hz)
 				}
 			}
 		}
 	}
-	for i, v := range sc.voicings {
-		for _, hz := range v {
-			checkRange("the guitar", hz, "E3", "E4")
+	for i, voicing := range score.voicings {
+		for _, hz := range voicing {
+			checkRange(t, "the guitar", hz, "E3", "E4")
 		}
-		if v[0] >= v[1] || v[1] >= v[2] {
-			t.Errorf("voicing of %s: got %v Hz, want rising notes", sc.chords[i], v)
+		if voicing[0] >= voicing[1] || voicing[1] >= voicing[2] {
+			t.Errorf("voicing of %s: got %v Hz, want rising notes", score.chords[i], voicing)
 		}
+	}
+}
+
+// checkState checks the tempo and the bars of a state of the music.
+func checkState(t *testing.T, music Music, state *state) {
+	t.Helper()
+	if state.bpm < 80 || state.bpm > 110 {
+		t.Errorf("%s: got %v beats a minute, want 80 … 110", music, state.bpm)
+	}
+	if state.swing < 0.5 || state.swing > 0.67 {
+		t.Errorf("%s: got swing %v, want 0.5 … 0.67", music, state.swing)
+	}
+	for _, bar := range state.bars {
+		if !state.cadence && len(bar.bass) < 2 {
+			t.Errorf("%s: got a bar with %d bass lines, want at least two", music, len(bar.bass))
+		}
+		for _, line := range bar.bass {
+			if line[0] == 0 {
+				t.Errorf("%s: got a bar that starts with a rest of the bass, want a note", music)
+			}
+			for _, hz := range line {
+				if hz > 0 {
+					checkRange(t, "the bass of "+string(music), hz, "D1", "Eb3")
+				}
+			}
+		}
+		for _, harmony := range bar.vibe {
+			for _, hz := range harmony.notes {
+				checkRange(t, "the vibraphone of "+string(music), hz, "F3", "D6")
+			}
+		}
+	}
+}
+
+// checkRange checks that a frequency is between two notes, in the range of a part.
+func checkRange(t *testing.T, part string, hz float64, low, high string) {
+	t.Helper()
+	const tolerance = 0.01 // Hz
+	lowHz, _ := note(low)
+	highHz, _ := note(high)
+	if hz < lowHz-tolerance || hz > highHz+tolerance {
+		t.Errorf("%s: got %.1f Hz, want %s … %s", part, hz, low, high)
 	}
 }
 
 // TestStringsAreInTune checks that plucked strings are at most 1 cent out of tune, by the autocorrelation over ten
 // periods.
 func TestStringsAreInTune(t *testing.T) {
+	const (
+		periods               = 10 // to reduce the error of a sample
+		attackEnd, decayBegin = 4000, 30000
+		maxError              = 40 // of ten periods, in samples
+	)
 	for _, name := range []string{"D1", "E1", "A1", "D2", "G2", "D3", "F3", "A3", "D4"} {
 		hz, err := note(name)
 		if err != nil {
 			t.Fatal(err)
 		}
-		d := random(1)
-		p := pluckedString{damping: 0.45, climb: 0.008}
-		p.strike(hz, pluck{t60: 2000, place: 0.17, bright: 0.22}, 1, &d)
-		x := make([]float64, SampleRate)
-		p.run(x)
+		source := random(1)
+		plucked := pluckedString{damping: 0.45, climb: 0.008}
+		plucked.strike(hz, pluck{t60: 2000, place: 0.17, bright: 0.22}, 1, &source)
+		wave := make([]float64, SampleRate)
+		plucked.run(wave)
 		correlation := func(lag int) (sum float64) {
-			for i := 4000; i < 30000; i++ { // between attack and decay
-				sum += x[i] * x[i+lag]
+			for i := attackEnd; i < decayBegin; i++ {
+				sum += wave[i] * wave[i+lag]
 			}
 			return sum
 		}
-		at := int(10 * SampleRate / hz) // ten periods, to reduce the error of a sample
-		best := at - 40
-		for lag := at - 40; lag < at+40; lag++ {
+		expected := int(periods * SampleRate / hz)
+		best := expected - maxError
+		for lag := best; lag < expected+maxError; lag++ {
 			if correlation(lag) > correlation(best) {
 				best = lag
 			}
 		}
-		a, b, c := correlation(best-1), correlation(best), correlation(best+1)
-		cents := -1200 * math.Log2((float64(best)+(a-c)/(2*(a-2*b+c)))/10*hz/SampleRate)
+		before, atBest, after := correlation(best-1), correlation(best), correlation(best+1)
+		peak := float64(best) + (before-after)/(2*(before-2*atBest+after)) // of a parabola through the three
+		const centsPerOctave = 1200
+		cents := -centsPerOctave * math.Log2(peak/periods*hz/SampleRate)
 		if math.Abs(cents) > 1 {
 			t.Errorf("%s: got %+.1f cents, want at most 1 off", name, cents)
 		}
@@ -120,23 +140,33 @@ func TestStringsAreInTune(t *testing.T) {
 // and dull, and that there is no DC.
 func TestMusicIsQuiet(t *testing.T) {
 	testrun.OnlyCI(t)
+	const (
+		seed           = 7
+		tolerance      = 0.3      // LUFS
+		maxPeak, maxDC = -11, -80 // dBFS
+		maxCentre      = 600      // Hz
+	)
 	for music, want := range map[Music]float64{MusicTitle: -31.8, MusicCalm: -37.5, MusicWarm: -34.7, MusicHot: -34.7,
-		MusicCards:     -37.9,
-		MusicUnmasking: -35.2} {
-		x := played(music, 7, 60)
-		if l := integrated(x); math.Abs(l-want) > 0.3 {
-			t.Errorf("%s: got %.1f LUFS, want %.1f", music, l, want)
+		MusicCards: -37.9, MusicUnmasking: -35.2} {
+		wave := played(music, seed, 60)
+		if loudness := integrated(wave); math.Abs(loudness-want) > tolerance {
+			t.Errorf("%s: got %.1f LUFS, want %.1f", music, loudness, want)
 		}
-		f := measure(middle(x))
-		if f.peak > -11 || f.dc > -80 || f.centre > 600 {
-			t.Errorf("%s: got peak %.1f, DC %.0f dBFS, spectral centre %.0f Hz, want at most −11, −80 and 600", music,
-				f.peak, f.dc, f.centre)
+		measured := measure(middle(wave))
+		if measured.peak > maxPeak {
+			t.Errorf("%s: got a peak of %.1f dBFS, want at most %d", music, measured.peak, maxPeak)
+		}
+		if measured.dc > maxDC {
+			t.Errorf("%s: got DC of %.0f dBFS, want at most %d", music, measured.dc, maxDC)
+		}
+		if measured.centre > maxCentre {
+			t.Errorf("%s: got a spectral centre of %.0f Hz, want at most %d", music, measured.centre, maxCentre)
 		}
 	}
 	for m, want := range map[Music]float64{MusicWinner: -32.5, MusicShared: -32.5, MusicFree: -33.3,
 		MusicNobody: -34.4} {
-		if l := integrated(played(m, 7, 12)); math.Abs(l-want) > 0.3 {
-			t.Errorf("%s: got %.1f LUFS, want %.1f", m, l, want)
+		if loudness := integrated(played(m, seed, 12)); math.Abs(loudness-want) > tolerance {
+			t.Errorf("%s: got %.1f LUFS, want %.1f", m, loudness, want)
 		}
 	}
 }
@@ -146,21 +176,21 @@ func TestMusicDoesNotRepeat(t *testing.T) {
 	for music, maximum := range map[Music]int{MusicTitle: 4, MusicCalm: 2, MusicWarm: 2, MusicHot: 2,
 		MusicCards: 3, MusicUnmasking: 8} {
 		var prints []uint64
-		b := NewBand(7)
-		b.barComposed = func(p uint64) { prints = append(prints, p) }
-		b.SetState(music)
+		band := NewBand(7)
+		band.barComposed = func(p uint64) { prints = append(prints, p) }
+		band.SetState(music)
 		for bars := int(300 * gameScore().states[music].bpm / 240); len(prints) < bars; { // 300 s, four beats a bar
-			b.composeBar()
-			b.notes, b.started = b.notes[:0], 0
+			band.composeBar()
+			band.notes, band.started = band.notes[:0], 0
 		}
 		longest := 0
 		for i := range prints {
 			for j := i + 1; j < len(prints); j++ {
-				n := 0
-				for j+n < len(prints) && prints[i+n] == prints[j+n] {
-					n++
+				length := 0
+				for j+length < len(prints) && prints[i+length] == prints[j+length] {
+					length++
 				}
-				longest = max(longest, n)
+				longest = max(longest, length)
 			}
 		}
 		if longest > maximum {
@@ -176,23 +206,23 @@ func TestChangesDoNotClick(t *testing.T) {
 	all := levels
 	levels.brush = 0
 	defer func() { levels = all }()
-	band, d := NewBand(5), random(9)
+	band, source := NewBand(5), random(9)
 	states := []Music{MusicCalm, MusicWarm, MusicHot, MusicCards, MusicUnmasking, MusicTitle, MusicWinner, MusicNobody,
 		MusicSilence}
-	wave := make([]float32, 2*SampleRate/2)
+	wave := make([]float32, 2*SampleRate/2) // half a second of both sides
 	leap, peak, last := 0.0, 0.0, float32(0)
-	for range 600 { // five minutes
-		if d.uniform() < 0.3 {
-			band.SetState(states[d.next()%uint64(len(states))])
-			band.SetStage(int(d.next() % 4))
+	for range 600 { // half seconds, so five minutes; the numbers below are probabilities of a change
+		if source.uniform() < 0.3 {
+			band.SetState(states[source.next()%uint64(len(states))])
+			band.SetStage(int(source.next() % 4))
 		}
-		if d.uniform() < 0.05 {
-			band.Stop(0.9, states[d.next()%uint64(len(states))])
+		if source.uniform() < 0.05 {
+			band.Stop(0.9, states[source.next()%uint64(len(states))])
 		}
-		if d.uniform() < 0.02 {
+		if source.uniform() < 0.02 {
 			band.Close(MusicWinner)
 		}
-		band.SetHold(d.uniform() < 0.2)
+		band.SetHold(source.uniform() < 0.2)
 		band.Read(wave)
 		for i := 0; i < len(wave); i += 2 {
 			leap, peak = max(leap, math.Abs(float64(wave[i]-last))), max(peak, math.Abs(float64(wave[i])))
@@ -237,9 +267,9 @@ func TestStatesChangeAtBarLines(t *testing.T) {
 	}
 	band.Stop(0.9, MusicWinner)
 	read(0.85)
-	x := make([]float32, 2*SampleRate/100)
-	band.Read(x)
-	if p := inDB(peakOf(middle(x))); p > -45 {
+	end := make([]float32, 2*SampleRate/100)
+	band.Read(end)
+	if p := inDB(peakOf(middle(end))); p > -45 {
 		t.Errorf("end of a stop: got a peak of %.0f dBFS, want at most −45", p)
 	}
 	read(0.2)
@@ -273,10 +303,11 @@ func TestScoringHoldsBass(t *testing.T) {
 			t.Fatal("composeBar: got no notes, want some")
 		}
 		for _, s := range band.notes {
-			if s.instrument == bass && math.Abs(s.frequency-d2) > 0.01 || s.instrument == vibe ||
-				s.instrument == ghost {
-				t.Errorf("instrument %v: got a note of %.1f Hz, want only the bass on %.1f", s.instrument, s.frequency,
-					d2)
+			if s.instrument == vibe || s.instrument == ghost {
+				t.Errorf("got a note of instrument %v, want none", s.instrument)
+			}
+			if s.instrument == bass && math.Abs(s.frequency-d2) > 0.01 {
+				t.Errorf("bass: got a note of %.1f Hz, want %.1f", s.frequency, d2)
 			}
 		}
 		band.started = len(band.notes)
@@ -285,13 +316,13 @@ func TestScoringHoldsBass(t *testing.T) {
 
 // TestBandDoesNotAllocate checks that the band does not allocate while it plays.
 func TestBandDoesNotAllocate(t *testing.T) {
-	b := NewBand(1)
-	b.SetState(MusicHot)
-	x := make([]float32, 2*SampleRate/10)
+	band := NewBand(1)
+	band.SetState(MusicHot)
+	wave := make([]float32, 2*SampleRate/10)
 	for range 400 {
-		b.Read(x)
+		band.Read(wave)
 	}
-	if n := testing.AllocsPerRun(200, func() { b.Read(x) }); n != 0 {
+	if n := testing.AllocsPerRun(200, func() { band.Read(wave) }); n != 0 {
 		t.Errorf("100 ms of music: got %v allocations, want 0", n)
 	}
 }
@@ -321,10 +352,10 @@ func TestMistakesInTheScore(t *testing.T) {
 
 // BenchmarkMusic measures 100 ms of music.
 func BenchmarkMusic(b *testing.B) {
-	for _, m := range []Music{MusicCalm, MusicHot, MusicUnmasking} {
-		b.Run(string(m), func(b *testing.B) {
+	for _, music := range []Music{MusicCalm, MusicHot, MusicUnmasking} {
+		b.Run(string(music), func(b *testing.B) {
 			band, x := NewBand(1), make([]float32, 2*SampleRate/10)
-			band.SetState(m)
+			band.SetState(music)
 			b.ReportAllocs()
 			for b.Loop() {
 				band.Read(x)

@@ -42,11 +42,11 @@ func (cc *clipCache) get(k key) *Clip {
 }
 
 // want adds a key to the queue: an urgent one, needed for playing, at the front, any other at the end.
-func (cc *clipCache) want(k key, urgent bool) {
-	if cc.clips[k] != nil || cc.job != nil && cc.rendering == k {
+func (cc *clipCache) want(clipKey key, urgent bool) {
+	if cc.clips[clipKey] != nil || cc.job != nil && cc.rendering == clipKey {
 		return
 	}
-	if i := slices.Index(cc.wanted, k); i >= 0 {
+	if i := slices.Index(cc.wanted, clipKey); i >= 0 {
 		if !urgent {
 			return
 		}
@@ -55,15 +55,15 @@ func (cc *clipCache) want(k key, urgent bool) {
 		}
 	}
 	if urgent {
-		cc.wanted = slices.Insert(cc.wanted, 0, k)
+		cc.wanted = slices.Insert(cc.wanted, 0, clipKey)
 		cc.urgent++
 	} else {
-		cc.wanted = append(cc.wanted, k)
+		cc.wanted = append(cc.wanted, clipKey)
 	}
 }
 
 // advance stores the result of a finished job and starts the next one; dt is in seconds.
-func (cc *clipCache) advance(dt float64) {
+func (cc *clipCache) advance(seconds float64) {
 	if cc.job != nil {
 		clip, done := cc.job.Result()
 		if !done {
@@ -74,7 +74,7 @@ func (cc *clipCache) advance(dt float64) {
 		}
 		cc.clips[cc.rendering], cc.job, cc.pause = clip, nil, pauseTime
 	}
-	cc.pause -= dt
+	cc.pause -= seconds
 	if pausing := cc.pause > 0 && cc.urgent == 0; pausing || len(cc.wanted) == 0 {
 		return
 	}

@@ -169,17 +169,17 @@ const (
 
 // start plays a cue in a number of seconds, if settings and limits allow. With atOnce the output starts it as soon as
 // possible.
-func (cn *Conductor) start(request CueRequest, in float64, atOnce bool) {
+func (cn *Conductor) start(request CueRequest, started float64, atOnce bool) {
 	if cn.listener != nil {
-		cn.listener(request, in)
+		cn.listener(request, started)
 	}
 	recipe := Find(request.Cue)
 	if recipe == nil || !cn.audible() || cn.volumes.Effects == 0 || cn.volumes.Preset == PresetReduced &&
 		recipe.optional() {
 		return
 	}
-	cn.updateHold(request.Cue, in)
-	if cn.tooSoon(request.Cue, cn.now+in) {
+	cn.updateHold(request.Cue, started)
+	if cn.tooSoon(request.Cue, cn.now+started) {
 		return
 	}
 	degree := 0
@@ -192,7 +192,7 @@ func (cn *Conductor) start(request CueRequest, in float64, atOnce bool) {
 	if clip == nil {
 		return // too late to be useful; the next time it is cached
 	}
-	begin := cn.now + in
+	begin := cn.now + started
 	slot, ok := cn.chooseSlot(recipe, begin)
 	if !ok {
 		return
@@ -363,12 +363,12 @@ func (cn *Conductor) SetRaining(on bool) {
 }
 
 // Advance advances the clock by dt seconds; it is called once a tick.
-func (cn *Conductor) Advance(dt float64) {
+func (cn *Conductor) Advance(seconds float64) {
 	if cn == nil {
 		return
 	}
 	holding := cn.holdUntil > cn.now
-	cn.now += dt
+	cn.now += seconds
 	if cn.out == nil {
 		return
 	}
@@ -380,7 +380,7 @@ func (cn *Conductor) Advance(dt float64) {
 	if cn.volumes.Preset == PresetOff {
 		return
 	}
-	cn.cache.advance(dt)
+	cn.cache.advance(seconds)
 	if cn.raining && !cn.idle && cn.volumes.Preset == PresetAll && cn.volumes.Rain > 0 {
 		if c := cn.cache.get(key{CueRain, 0, 0}); c != nil {
 			cn.out.Rain(c)

@@ -33,7 +33,7 @@ func TestSilentConductor(t *testing.T) {
 func TestLimits(t *testing.T) {
 	conductor, output := listened(t)
 	for range 6 {
-		conductor.Play(CueFootstep) // C, 2 voices
+		conductor.Play(CueFootstep) // C: at most 2 voices of this cue
 	}
 	conductor.Play(CueBounce)     // B
 	conductor.Play(CueRest)       // B
@@ -74,12 +74,12 @@ func TestLimits(t *testing.T) {
 
 // TestPassesAreLimited checks that 60 passes within 6 seconds, each in its own script, play five sounds.
 func TestPassesAreLimited(t *testing.T) {
-	p, output := listened(t)
+	conductor, output := listened(t)
 	for range 60 {
-		p.PlayScript([]CueRequest{{Cue: CuePass}})
-		p.AdvanceScript(0.01, 1)
+		conductor.PlayScript([]CueRequest{{Cue: CuePass}})
+		conductor.AdvanceScript(0.01, 1)
 		for range 5 {
-			p.Advance(0.02)
+			conductor.Advance(0.02)
 		}
 	}
 	if n := len(output.voices); n != 5 {
@@ -89,9 +89,9 @@ func TestPassesAreLimited(t *testing.T) {
 
 // TestVariantsRotate checks that a repeated cue plays all its six variants before it repeats one.
 func TestVariantsRotate(t *testing.T) {
-	p, output := listened(t)
+	conductor, output := listened(t)
 	for range 12 {
-		p.Play(CueFootstep)
+		conductor.Play(CueFootstep)
 	}
 	for i := range 6 {
 		if output.voices[i].Clip != output.voices[i+6].Clip {
@@ -108,25 +108,27 @@ func TestVariantsRotate(t *testing.T) {
 // TestPanning checks the left and right volumes of a sound by its pan and depth. A sound at the back is 6 dB softer and
 // low-pass filtered.
 func TestPanning(t *testing.T) {
-	p, e := listened(t)
-	p.PlayRequest(CueRequest{Cue: CueStamp, Pan: -1})
-	p.PlayRequest(CueRequest{Cue: CueBounce, Pan: 1, Depth: 1})
-	p.PlayRequest(CueRequest{Cue: CueBell})
-	left, back, middle := e.voices[0], e.voices[1], e.voices[2]
+	conductor, output := listened(t)
+	conductor.PlayRequest(CueRequest{Cue: CueStamp, Pan: -1})
+	conductor.PlayRequest(CueRequest{Cue: CueBounce, Pan: 1, Depth: 1})
+	conductor.PlayRequest(CueRequest{Cue: CueBell})
+	left, back, middle := output.voices[0], output.voices[1], output.voices[2]
 	if left.Left <= 2*left.Right || left.Right <= 0 {
 		t.Errorf("pan −1: got volumes %.2f and %.2f, want the left more than twice the right", left.Left, left.Right)
 	}
-	if back.Right <= back.Left || back.LowPass != 4500 ||
-		math.Abs(math.Hypot(back.Left, back.Right)/math.Hypot(left.Left, left.Right)-factor(-6)) > 0.01 {
-		t.Errorf("pan 1, depth 1: got %+v, want the right louder, a low-pass of 4500 Hz and 6 dB less", back)
+	if back.Right <= back.Left || back.LowPass != 4500 {
+		t.Errorf("pan 1, depth 1: got %+v, want the right louder, and a low-pass of 4500 Hz", back)
 	}
-	if math.Abs(middle.Left-middle.Right) > 1e-9 || middle.LowPass != 0 || math.Abs(middle.Left-1) > 1e-9 {
+	level := math.Hypot(back.Left, back.Right) / math.Hypot(left.Left, left.Right)
+	if math.Abs(level-factor(-6)) > 0.01 {
+		t.Errorf("depth 1: got a factor of %.2f, want that of −6 dB, %.2f", level, factor(-6))
+	}
+	if math.Abs(middle.Left-1) > 1e-9 || math.Abs(middle.Right-1) > 1e-9 || middle.LowPass != 0 {
 		t.Errorf("pan 0: got %+v, want volumes of 1 and no low-pass", middle)
 	}
 }
 
-// TestScriptsKeepTime checks that requests of a script start at their exact times with any tick length and speed, and
-// that SkipScript drops those to come.
+// TestScriptsKeepTime checks that requests of a script start at their exact times with any tick length and speed.
 func TestScriptsKeepTime(t *testing.T) {
 	const requests, interval = 20, 0.045 // interval in seconds
 	for _, tick := range []float64{1.0 / 240, 1.0 / 60, 1.0 / 24, 0.07} {
@@ -151,18 +153,22 @@ func TestScriptsKeepTime(t *testing.T) {
 			}
 		}
 	}
-	p, e := listened(t)
-	p.PlayScript([]CueRequest{{Cue: CueSafeOpen}, {Cue: CueHop, At: 0.05}, {Cue: CueHop, At: 1}})
-	p.AdvanceScript(0.01, 1)
-	if len(e.voices) != 2 || !p.holds() {
-		t.Fatalf("before the skip: got %d voices, hold %v, want 2 and true", len(e.voices), p.holds())
+}
+
+// TestSkipScript checks that SkipScript drops the requests to come, and releases the band.
+func TestSkipScript(t *testing.T) {
+	conductor, output := listened(t)
+	conductor.PlayScript([]CueRequest{{Cue: CueSafeOpen}, {Cue: CueHop, At: 0.05}, {Cue: CueHop, At: 1}})
+	conductor.AdvanceScript(0.01, 1)
+	if len(output.voices) != 2 || !conductor.holds() {
+		t.Fatalf("before the skip: got %d voices, hold %v, want 2 and true", len(output.voices), conductor.holds())
 	}
-	p.SkipScript()
-	p.Advance(2)
-	p.AdvanceScript(2, 1)
-	if len(e.voices) != 2 || e.hushed != 1 || p.holds() {
+	conductor.SkipScript()
+	conductor.Advance(2)
+	conductor.AdvanceScript(2, 1)
+	if len(output.voices) != 2 || output.cancelled != 1 || conductor.holds() {
 		t.Errorf("after the skip: got %d voices, %d calls of CancelScheduled, hold %v, want 2, 1 and false",
-			len(e.voices), e.hushed, p.holds())
+			len(output.voices), output.cancelled, conductor.holds())
 	}
 }
 
@@ -224,17 +230,26 @@ func TestSettingsAreApplied(t *testing.T) {
 	conductor.SetRaining(true)
 	conductor.Advance(0.01)
 	full := output.volumes
-	if full[0] != fullVolume || full[1] != fullVolume || full[2] != fullVolume || output.rain == nil {
+	if full != [4]float64{fullVolume, fullVolume, fullVolume, full[3]} || output.rain == nil {
 		t.Errorf("default: got volumes %v, rain %v, want full volumes and rain", full, output.rain != nil)
 	}
 	conductor.SetVolumes(Volumes{Preset: PresetAll, Effects: 50, Music: 0, Rain: 100})
-	if v := output.volumes; v[0] > full[0]*0.4 || v[0] < full[0]*0.2 || v[1] != 0 || v[2] != full[2] {
-		t.Errorf("effects at 50, no music: got volumes %v, want effects at 20 to 40 %%, no music, full rain", v)
+	if effects := output.volumes[0] / full[0]; effects > 0.4 || effects < 0.2 {
+		t.Errorf("effects at 50: got %.2f of the full volume, want 0.2 to 0.4", effects)
+	}
+	if output.volumes[1] != 0 || output.volumes[2] != full[2] {
+		t.Errorf("no music: got volumes %v, want no music and full rain", output.volumes)
 	}
 	conductor.SetVolumes(Volumes{Preset: PresetReduced, Effects: 100, Music: 100, Rain: 100})
-	if v := output.volumes; v[0] != full[0] || math.Abs(v[1]/full[1]-factor(-6)) > 1e-9 || v[2] != 0 ||
-		!output.band.plain {
-		t.Errorf("reduced: got volumes %v, plain %v, want music 6 dB lower, no rain, and true", v, output.band.plain)
+	want := [4]float64{full[0], full[1] * factor(-6), 0, output.volumes[3]}
+	for i, volume := range output.volumes {
+		if math.Abs(volume-want[i]) > 1e-9 {
+			t.Errorf("reduced: got volumes %v, want %v: music 6 dB lower, and no rain", output.volumes, want)
+			break
+		}
+	}
+	if !output.band.plain {
+		t.Error("reduced: got plain false, want true")
 	}
 	conductor.Play(CueFootstep)
 	conductor.Play(CueTick)
@@ -248,8 +263,8 @@ func TestSettingsAreApplied(t *testing.T) {
 	conductor.SetVolumes(Volumes{Preset: PresetOff, Effects: 100, Music: 100, Rain: 100})
 	conductor.Play(CueStamp)
 	conductor.Prepare(CuePress)
-	if v := output.volumes; v != [4]float64{0, 0, 0, v[3]} || len(output.voices) != 1 {
-		t.Errorf("off: got volumes %v and %d voices, want silence and no further voice", v, len(output.voices))
+	if volumes := output.volumes; volumes != [4]float64{0, 0, 0, volumes[3]} || len(output.voices) != 1 {
+		t.Errorf("off: got volumes %v and %d voices, want silence and no further voice", volumes, len(output.voices))
 	}
 }
 
@@ -258,16 +273,16 @@ func TestIdle(t *testing.T) {
 	conductor, output := listened(t)
 	conductor.SetMusic(MusicCalm)
 	conductor.SetRaining(true)
-	checkHeard := func(rain bool, m Music) {
+	checkHeard := func(rain bool, music Music) {
 		t.Helper()
 		conductor.Advance(0.1)
 		read := make([]float32, 2*SampleRate)
 		for range 15 { // longer than a phrase
 			output.band.Read(read)
 		}
-		if (output.volumes[2] > 0) != rain || output.band.Playing() != m || output.volumes[0] == 0 {
+		if (output.volumes[2] > 0) != rain || output.band.Playing() != music || output.volumes[0] == 0 {
 			t.Errorf("got rain volume %v, cue volume %v, music %q, want rain %v, cues and music %q", output.volumes[2],
-				output.volumes[0], output.band.Playing(), rain, m)
+				output.volumes[0], output.band.Playing(), rain, music)
 		}
 	}
 	checkHeard(true, MusicCalm)
@@ -321,10 +336,11 @@ type fakeOutput struct {
 	began   []string // slot and time of each voice
 	voices  []Voice
 	slots   []int
-	hushed  int        // calls of CancelScheduled
 	volumes [4]float64 // cues, music, rain, ducking
 	rain    *Clip
 	band    *Band
+
+	cancelled int // calls of CancelScheduled
 }
 
 func (e *fakeOutput) Clock(now float64) { e.now = now }
@@ -334,7 +350,7 @@ func (e *fakeOutput) Start(slot int, v Voice) {
 	e.began = append(e.began, fmt.Sprintf("%d@%.2f", slot, v.At))
 }
 
-func (e *fakeOutput) CancelScheduled() { e.hushed++ }
+func (e *fakeOutput) CancelScheduled() { e.cancelled++ }
 
 func (e *fakeOutput) Volumes(c, m, r, d float64) { e.volumes = [4]float64{c, m, r, d} }
 
@@ -348,11 +364,11 @@ func listened(t *testing.T) (*Conductor, *fakeOutput) {
 	conductor, output := NewConductor(), &fakeOutput{band: NewBand(1)}
 	conductor.SetOutput(output)
 	conductor.cache.clips = map[key]*Clip{}
-	for _, r := range Recipes() {
-		first, last := r.Degrees()
-		for v := range r.Variants {
-			for k := first; k <= last; k++ {
-				conductor.cache.clips[key{r.Cue, v, k}] = &Clip{make([]int16, SampleRate/2)}
+	for _, recipe := range Recipes() {
+		first, last := recipe.Degrees()
+		for variant := range recipe.Variants {
+			for degree := first; degree <= last; degree++ {
+				conductor.cache.clips[key{recipe.Cue, variant, degree}] = &Clip{make([]int16, SampleRate/2)}
 			}
 		}
 	}

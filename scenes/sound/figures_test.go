@@ -40,20 +40,20 @@ var rendered = sync.OnceValue(func() map[Cue][][]float64 {
 // attack and decay.
 func TestFigures(t *testing.T) {
 	testrun.Long(t)
-	f, err := os.Open("testdata/figures.txt")
+	file, err := os.Open("testdata/figures.txt")
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer f.Close()
+	defer file.Close()
 	seen := map[Cue]bool{}
-	for s := bufio.NewScanner(f); s.Scan(); {
-		if strings.HasPrefix(s.Text(), "#") || s.Text() == "" {
+	for lines := bufio.NewScanner(file); lines.Scan(); {
+		if strings.HasPrefix(lines.Text(), "#") || lines.Text() == "" {
 			continue
 		}
 		var name string
 		var ms, peak, lufs, centre, attack, fall float64
-		if _, err := fmt.Sscan(s.Text(), &name, &ms, &peak, &lufs, &centre, &attack, &fall); err != nil {
-			t.Fatalf("%q: %v", s.Text(), err)
+		if _, err := fmt.Sscan(lines.Text(), &name, &ms, &peak, &lufs, &centre, &attack, &fall); err != nil {
+			t.Fatalf("%q: %v", lines.Text(), err)
 		}
 		recipe := Find(Cue(name))
 		if recipe == nil {
@@ -61,9 +61,9 @@ func TestFigures(t *testing.T) {
 			continue
 		}
 		seen[recipe.Cue] = true
-		xs := fromZero(recipe)
+		waves := fromZero(recipe)
 		longest, highest := 0.0, -200.0
-		for _, x := range xs {
+		for _, x := range waves {
 			longest, highest = max(longest, float64(len(x))/samplesPerMs), max(highest, inDB(peakOf(x)))
 		}
 		check := func(figure string, got, want, tolerance float64) {
@@ -73,11 +73,11 @@ func TestFigures(t *testing.T) {
 		}
 		check("ms", longest, ms, 1)
 		check("peak", highest, peak, 0.1)
-		check("LUFS", median(xs, func(f facts) float64 { return f.lufs }), lufs, 0.15)
-		check("centre", median(xs, func(f facts) float64 { return f.centre }), centre, 0.02*centre+1)
+		check("LUFS", median(waves, func(file facts) float64 { return file.lufs }), lufs, 0.15)
+		check("centre", median(waves, func(file facts) float64 { return file.centre }), centre, 0.02*centre+1)
 		if !recipe.Loops {
-			check("attack", median(xs, func(f facts) float64 { return f.attack }), attack, 2)
-			check("fall", median(xs, func(f facts) float64 { return f.fall }), fall, 3)
+			check("attack", median(waves, func(file facts) float64 { return file.attack }), attack, 2)
+			check("fall", median(waves, func(file facts) float64 { return file.fall }), fall, 3)
 		}
 	}
 	for _, r := range Recipes() {
@@ -85,7 +85,7 @@ func TestFigures(t *testing.T) {
 			t.Errorf("%s: got no figures, want some", r.Cue)
 		}
 	}
-	const cues = 41
+	const cues = 41 // of all recipes
 	if len(seen) != cues {
 		t.Errorf("got %d cues, want %d", len(seen), cues)
 	}
@@ -96,26 +96,27 @@ func TestFigures(t *testing.T) {
 func TestClassLimits(t *testing.T) {
 	testrun.Long(t)
 	for _, recipe := range Recipes() {
-		c := classes[recipe.Class]
+		class := classes[recipe.Class]
 		for i, wave := range rendered()[recipe.Cue] {
-			f := measure(wave)
-			if f.lufs > c.lufs+0.1 || f.peak > c.peak+0.05 {
+			found := measure(wave)
+			if found.lufs > class.lufs+0.1 || found.peak > class.peak+0.05 {
 				t.Errorf("%s %d: got %.1f LUFS, %.1f dBFS, want at most %.1f and %.1f of class %s", recipe.Cue, i,
-					f.lufs, f.peak, c.lufs, c.peak, recipe.Class)
+					found.lufs, found.peak, class.lufs, class.peak, recipe.Class)
 			}
-			if f.lufs < c.lufs-0.1 && f.peak < c.peak-0.1 {
-				t.Errorf("%s %d: got %.1f LUFS, %.1f dBFS, want %.1f or %.1f of class %s", recipe.Cue, i, f.lufs,
-					f.peak, c.lufs, c.peak, recipe.Class)
+			if found.lufs < class.lufs-0.1 && found.peak < class.peak-0.1 {
+				t.Errorf("%s %d: got %.1f LUFS, %.1f dBFS, want %.1f or %.1f of class %s", recipe.Cue, i, found.lufs,
+					found.peak, class.lufs, class.peak, recipe.Class)
 			}
-			if f.dc > -100 {
-				t.Errorf("%s %d: got DC of %.0f dBFS, want at most −100", recipe.Cue, i, f.dc)
+			if found.dc > -100 {
+				t.Errorf("%s %d: got DC of %.0f dBFS, want at most −100", recipe.Cue, i, found.dc)
 			}
 			if recipe.Loops {
 				continue
 			}
-			if a, b := math.Abs(wave[0]), math.Abs(wave[len(wave)-1]); a > 0.002 || b > 0.0001 {
-				t.Errorf("%s %d: got first and last amplitude %.4f and %.4f, want at most 0.002 and 0.0001", recipe.Cue,
-					i, a, b)
+			const maxFirst, maxLast = 0.002, 0.0001 // amplitudes
+			if first, last := math.Abs(wave[0]), math.Abs(wave[len(wave)-1]); first > maxFirst || last > maxLast {
+				t.Errorf("%s %d: got first and last amplitude %.4f and %.4f, want at most %v and %v", recipe.Cue,
+					i, first, last, maxFirst, maxLast)
 			}
 		}
 	}
@@ -128,17 +129,20 @@ func TestCuesAreNotHarsh(t *testing.T) {
 		if recipe.Loops {
 			continue
 		}
-		xs := fromZero(recipe)
-		centre, fall := median(xs, func(f facts) float64 { return f.centre }),
-			median(xs, func(f facts) float64 { return f.fall })
+		waves := fromZero(recipe)
+		centre, fall := median(waves, func(f facts) float64 { return f.centre }),
+			median(waves, func(f facts) float64 { return f.fall })
 		if centre > 4000 && (!recipe.optional() || fall > 52) {
 			t.Errorf("%s: got centre %.0f Hz, class %s, decay %.0f ms, want an optional class and at most 52 ms",
 				recipe.Cue, centre, recipe.Class, fall)
 		}
-		if bright := recipe.Cue == CueBell || recipe.Cue == CueCardSnap ||
-			recipe.Cue == CuePassport; !recipe.optional() && (centre > 3000 || centre > 1200 && !bright) {
-			t.Errorf("%s: got centre %.0f Hz in class %s, want at most 1200 Hz, or 3000 if bright", recipe.Cue, centre,
-				recipe.Class)
+		maxCentre := 1200.0
+		if recipe.Cue == CueBell || recipe.Cue == CueCardSnap || recipe.Cue == CuePassport { // bright cues
+			maxCentre = 3000
+		}
+		if !recipe.optional() && centre > maxCentre {
+			t.Errorf("%s: got centre %.0f Hz in class %s, want at most %.0f", recipe.Cue, centre, recipe.Class,
+				maxCentre)
 		}
 	}
 }
@@ -146,10 +150,10 @@ func TestCuesAreNotHarsh(t *testing.T) {
 // TestVariantsDiffer checks that no two variants of a cue are equal, and that their range of pitch is at most 5 %.
 func TestVariantsDiffer(t *testing.T) {
 	for _, recipe := range Recipes() {
-		xs := rendered()[recipe.Cue]
-		for i := range xs {
+		waves := rendered()[recipe.Cue]
+		for i := range waves {
 			for j := range i {
-				if slices.Equal(xs[i], xs[j]) {
+				if slices.Equal(waves[i], waves[j]) {
 					t.Errorf("%s: variants %d and %d are equal", recipe.Cue, j, i)
 				}
 			}

@@ -100,34 +100,35 @@ var (
 )
 
 // strike starts a note.
-func (b *Band) strike(s stroke) {
-	in := &b.instruments
-	switch s.instrument {
+func (b *Band) strike(plucked stroke) {
+	hit := &b.instruments
+	switch plucked.instrument {
 	case bass:
-		in.bass.strike(s.frequency, bassPluck, s.power, &b.dice)
-		in.thump = 0.14 * s.power
+		hit.bass.strike(plucked.frequency, bassPluck, plucked.power, &b.dice)
+		hit.thump = 0.14 * plucked.power
 	case ghost:
-		in.bass.strike(s.frequency, ghostPluck, s.power, &b.dice)
+		hit.bass.strike(plucked.frequency, ghostPluck, plucked.power, &b.dice)
 	case guitar:
-		for i := range in.guitar {
-			in.guitar[i].strike(b.score.voicings[s.chord][i], guitarPluck, s.power, &b.dice)
+		for i := range hit.guitar {
+			hit.guitar[i].strike(b.score.voicings[plucked.chord][i], guitarPluck, plucked.power, &b.dice)
 		}
 	case vibe:
-		chime := &in.chimes[in.nextChime%len(in.chimes)]
-		in.nextChime++
-		chime.modes = [3]mode{newMode(s.frequency, 2100, s.power), newMode(s.frequency*3.98, 520, 0.16*s.power),
-			newMode(s.frequency*10.2, 70, 0.05*s.power)}
+		chime := &hit.chimes[hit.nextChime%len(hit.chimes)]
+		hit.nextChime++
+		chime.modes = [3]mode{newMode(plucked.frequency, 2100, plucked.power),
+			newMode(plucked.frequency*3.98, 520, 0.16*plucked.power),
+			newMode(plucked.frequency*10.2, 70, 0.05*plucked.power)}
 		chime.remaining, chime.rise = samples(2600), 0
 	case stir:
-		in.stirEnvelope, in.sinceStir = s.power, 0
+		hit.stirEnvelope, hit.sinceStir = plucked.power, 0
 	case tap:
-		in.tapEnvelope = s.power
+		hit.tapEnvelope = plucked.power
 	case hat:
-		in.hatEnvelope = 0.5 * s.power
+		hit.hatEnvelope = 0.5 * plucked.power
 	case rim:
-		in.rim = [2]mode{newMode(1720, 45, 0.7*s.power), newMode(486, 55, 0.8*s.power)}
+		hit.rim = [2]mode{newMode(1720, 45, 0.7*plucked.power), newMode(486, 55, 0.8*plucked.power)}
 	case kick:
-		in.thump += 0.3 * s.power
+		hit.thump += 0.3 * plucked.power
 	}
 }
 
@@ -183,17 +184,17 @@ const (
 
 // play renders a chunk of all instruments and mixes it to stereo.
 func (b *Band) play(out []float32) {
-	n, buffers := len(out)/2, &b.buffers
-	bass, guitar, vibe := buffers.bass[:n], buffers.guitar[:n], buffers.vibe[:n]
-	brush, rim := buffers.brush[:n], buffers.rim[:n]
+	note, buffers := len(out)/2, &b.buffers
+	bass, guitar, vibe := buffers.bass[:note], buffers.guitar[:note], buffers.vibe[:note]
+	brush, rim := buffers.brush[:note], buffers.rim[:note]
 	b.bassline(bass)
 	b.chords(guitar)
 	b.vibraphone(vibe)
 	b.brushes(brush, &b.dice)
 	b.rims(rim)
-	reverbLeft, reverbRight := buffers.reverbLeft[:n], buffers.reverbRight[:n]
+	reverbLeft, reverbRight := buffers.reverbLeft[:note], buffers.reverbRight[:note]
 	fade := b.stopFade
-	for i := range n {
+	for i := range note {
 		if b.stopped {
 			fade *= stopFall
 		}
@@ -204,7 +205,7 @@ func (b *Band) play(out []float32) {
 	}
 	b.reverb.run(reverbLeft, reverbRight)
 	fade, gain := b.stopFade, b.gain
-	for i := range n {
+	for i := range note {
 		if b.stopped {
 			fade *= stopFall
 		}

@@ -30,17 +30,20 @@ func TestMeasures(t *testing.T) {
 	for i := range sine {
 		sine[i] = amplitude * math.Sin(2*math.Pi*hertz*float64(i)/SampleRate)
 	}
-	if l := loudest(sine, func() {}); math.Abs(l+23.0) > 0.1 {
-		t.Errorf("loudest: got %.2f LUFS, want −23", l)
+	if loudness := loudest(sine, func() {}); math.Abs(loudness+23.0) > 0.1 {
+		t.Errorf("loudest: got %.2f LUFS, want −23", loudness)
 	}
-	if f := measure(sine); math.Abs(f.strongest-hertz) > 1 || math.Abs(f.centre-hertz) > 15 ||
-		math.Abs(f.peak+20) > 0.01 || f.dc > -70 {
-		t.Errorf("measure: got %+v, want a centre of %d Hz, a peak of −20 dBFS and no DC", f, hertz)
+	measured := measure(sine)
+	if math.Abs(measured.strongest-hertz) > 1 || math.Abs(measured.centre-hertz) > 15 {
+		t.Errorf("measure: got %+v, want a centre of %d Hz", measured, hertz)
+	}
+	if math.Abs(measured.peak+20) > 0.01 || measured.dc > -70 {
+		t.Errorf("measure: got %+v, want a peak of −20 dBFS and no DC", measured)
 	}
 	power, width := spectrum(sine)
-	if k := int(math.Round(hertz / width)); power[k] < 100*power[k+20] {
-		t.Errorf("spectrum: got power %g at %d Hz, want 100 times the %g of 20 bins above", power[k], hertz,
-			power[k+20])
+	if bin := int(math.Round(hertz / width)); power[bin] < 100*power[bin+20] {
+		t.Errorf("spectrum: got power %g at %d Hz, want 100 times the %g of 20 bins above", power[bin], hertz,
+			power[bin+20])
 	}
 }
 
@@ -71,14 +74,14 @@ func spectrum(x []float64) (power []float64, width float64) {
 	for length < len(x) {
 		length *= 2
 	}
-	c := make([]complex128, length)
+	values := make([]complex128, length)
 	for i, v := range x {
-		c[i] = complex(v, 0)
+		values[i] = complex(v, 0)
 	}
-	fft(c)
+	fft(values)
 	power = make([]float64, length/2+1)
 	for i := range power {
-		power[i] = real(c[i])*real(c[i]) + imag(c[i])*imag(c[i])
+		power[i] = real(values[i])*real(values[i]) + imag(values[i])*imag(values[i])
 	}
 	return power, SampleRate / float64(length)
 }
@@ -120,7 +123,7 @@ type facts struct {
 
 // measure measures a sound.
 func measure(wave []float64) facts {
-	f := facts{ms: float64(len(wave)) / samplesPerMs, peak: inDB(peakOf(wave)), lufs: loudest(wave, func() {})}
+	found := facts{ms: float64(len(wave)) / samplesPerMs, peak: inDB(peakOf(wave)), lufs: loudest(wave, func() {})}
 	power, width := spectrum(wave)
 	sum, moment, top := 0.0, 0.0, 0
 	for i, p := range power {
@@ -129,13 +132,13 @@ func measure(wave []float64) facts {
 			top = i
 		}
 	}
-	f.centre, f.strongest = moment/sum, float64(top)*width
+	found.centre, found.strongest = moment/sum, float64(top)*width
 	// The envelope is the effective amplitude in a window of 2 ms.
 	const window = 2 * samplesPerMs
 	env := make([]float64, len(wave))
 	run, mean, loud := 0.0, 0.0, 0
-	for i, v := range wave {
-		run += v * v
+	for i, sample := range wave {
+		run += sample * sample
 		if i >= window {
 			run -= wave[i-window] * wave[i-window]
 		}
@@ -143,65 +146,65 @@ func measure(wave []float64) facts {
 		if env[i] > env[loud] {
 			loud = i
 		}
-		mean += v
+		mean += sample
 	}
-	f.dc = inDB(math.Abs(mean / float64(len(wave))))
+	found.dc = inDB(math.Abs(mean / float64(len(wave))))
 	begin := slices.IndexFunc(env, func(e float64) bool { return e > env[loud]*0.1 })
 	end := slices.IndexFunc(env[loud:], func(e float64) bool { return e < env[loud]*0.1 })
 	if end < 0 {
 		end = len(env) - loud
 	}
-	f.attack, f.fall = float64(loud-begin)/samplesPerMs, float64(end)/samplesPerMs
-	return f
+	found.attack, found.fall = float64(loud-begin)/samplesPerMs, float64(end)/samplesPerMs
+	return found
 }
 
 // integrated returns the gated loudness (BS.1770) in LUFS of a stereo sound. The sides are averaged, so that it
 // compares with a cue in the middle.
 func integrated(x []float32) float64 {
-	var l, r kWeighting
-	n := len(x) / 2
-	sums := make([]float64, n+1)
-	for i := range n {
-		a, b := l.step(float64(x[2*i])), r.step(float64(x[2*i+1]))
-		sums[i+1] = sums[i] + (a*a+b*b)/2
+	var left, right kWeighting
+	count := len(x) / 2
+	sums := make([]float64, count+1)
+	for i := range count {
+		weightedLeft, weightedRight := left.step(float64(x[2*i])), right.step(float64(x[2*i+1]))
+		sums[i+1] = sums[i] + (weightedLeft*weightedLeft+weightedRight*weightedRight)/2
 	}
 	var blocks []float64
 	long, hop := samples(400), samples(100)
-	for i := 0; i+long <= n; i += hop {
-		if p := (sums[i+long] - sums[i]) / float64(long); -0.691+10*math.Log10(p+1e-12) > -70 {
-			blocks = append(blocks, p)
+	for i := 0; i+long <= count; i += hop {
+		if power := (sums[i+long] - sums[i]) / float64(long); -0.691+10*math.Log10(power+1e-12) > -70 {
+			blocks = append(blocks, power)
 		}
 	}
 	mean := func() float64 {
 		sum := 0.0
-		for _, b := range blocks {
-			sum += b
+		for _, weightedRight := range blocks {
+			sum += weightedRight
 		}
 		return sum / max(float64(len(blocks)), 1)
 	}
 	gate := mean() * 0.1
-	blocks = slices.DeleteFunc(blocks, func(b float64) bool { return b <= gate })
+	blocks = slices.DeleteFunc(blocks, func(weightedRight float64) bool { return weightedRight <= gate })
 	return -0.691 + 10*math.Log10(mean()+1e-12)
 }
 
 // bands returns the energy in each critical band in dB, for windows of 85 ms every 25 ms.
-func bands(x []float64) [][]float64 {
+func bands(wave []float64) [][]float64 {
 	const n, hop = 4096, 25 * samplesPerMs
-	x = slices.Concat(make([]float64, n/2), x, make([]float64, n))
+	wave = slices.Concat(make([]float64, n/2), wave, make([]float64, n))
 	var out [][]float64
-	for i := 0; i+n <= len(x); i += hop {
+	for i := 0; i+n <= len(wave); i += hop {
 		part := make([]float64, n)
 		for j := range part {
-			part[j] = x[i+j] * (0.5 - 0.5*math.Cos(2*math.Pi*float64(j)/float64(n)))
+			part[j] = wave[i+j] * (0.5 - 0.5*math.Cos(2*math.Pi*float64(j)/float64(n)))
 		}
 		power, width := spectrum(part)
 		row := make([]float64, len(bark)-1)
-		for k := range row {
+		for band := range row {
 			sum := 1e-9
-			for f := int(math.Ceil(bark[k] / width)); float64(f)*width < bark[k+1]; f++ {
-				sum += power[f]
+			for bin := int(math.Ceil(bark[band] / width)); float64(bin)*width < bark[band+1]; bin++ {
+				sum += power[bin]
 			}
-			row[k] = 10 * math.Log10(sum)
+			row[band] = 10 * math.Log10(sum)
 		}
 		out = append(out, row)
 	}
@@ -242,31 +245,31 @@ func wav(x []float32, channels int) []byte {
 func spectrogram(wave []float64, w, h int) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, w, h))
 	const n = 1024
-	cols := make([][]float64, w)
+	columns := make([][]float64, w)
 	top := -200.0
-	for c := range cols {
-		at := int(float64(c) / float64(w) * float64(len(wave)))
+	for column := range columns {
+		center := int(float64(column) / float64(w) * float64(len(wave)))
 		part := make([]float64, n)
 		for j := range part {
-			if k := at + j - n/2; k >= 0 && k < len(wave) {
-				part[j] = wave[k] * (0.5 - 0.5*math.Cos(2*math.Pi*float64(j)/n))
+			if level := center + j - n/2; level >= 0 && level < len(wave) {
+				part[j] = wave[level] * (0.5 - 0.5*math.Cos(2*math.Pi*float64(j)/n))
 			}
 		}
 		power, _ := spectrum(part)
-		cols[c] = power
+		columns[column] = power
 		for _, p := range power {
 			top = max(top, 10*math.Log10(p+1e-14))
 		}
 	}
-	for c, power := range cols {
+	for column, power := range columns {
 		for y := range h {
 			hz := 40 * math.Pow(16000/40, float64(h-1-y)/float64(h-1))
-			v := (10*math.Log10(power[int(hz/SampleRate*n)]+1e-14) - top + 75) / 75
-			k := min(max(v, 0), 1) * float64(len(heat)-1)
-			i := min(int(k), len(heat)-2)
-			f := k - float64(i)
-			mix := func(q int) uint8 { return uint8(heat[i][q] + (heat[i+1][q]-heat[i][q])*f) }
-			img.SetRGBA(c, y, color.RGBA{mix(0), mix(1), mix(2), 255})
+			height := (10*math.Log10(power[int(hz/SampleRate*n)]+1e-14) - top + 75) / 75
+			level := min(max(height, 0), 1) * float64(len(heat)-1)
+			lower := min(int(level), len(heat)-2)
+			between := level - float64(lower)
+			mix := func(q int) uint8 { return uint8(heat[lower][q] + (heat[lower+1][q]-heat[lower][q])*between) }
+			img.SetRGBA(column, y, color.RGBA{mix(0), mix(1), mix(2), 255})
 		}
 	}
 	return img

@@ -196,19 +196,19 @@ func (m *Mixer) HasSound() bool {
 }
 
 // Read implements [io.Reader].
-func (m *Mixer) Read(p []byte) (int, error) {
+func (m *Mixer) Read(buffer []byte) (int, error) {
 	const frame = 8 // bytes
-	if len(p) < frame {
+	if len(buffer) < frame {
 		return 0, io.ErrShortBuffer
 	}
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	n := 0
-	for len(p)-n >= frame {
-		frames := min((len(p)-n)/frame, blockFrames)
+	for len(buffer)-n >= frame {
+		frames := min((len(buffer)-n)/frame, blockFrames)
 		m.mix(frames)
 		for _, v := range m.block[:2*frames] {
-			binary.LittleEndian.PutUint32(p[n:], math.Float32bits(v))
+			binary.LittleEndian.PutUint32(buffer[n:], math.Float32bits(v))
 			n += 4
 		}
 	}
@@ -292,27 +292,27 @@ func (m *Mixer) mixRain(out []float32) {
 }
 
 // mixVoice adds a voice at a volume, which changes by slope at every frame.
-func (m *Mixer) mixVoice(p *mixedVoice, out []float32, volume, slope float32) {
-	end := min(p.start+len(p.samples), p.cut)
-	if p.cut != never {
-		end = min(p.start+len(p.samples), p.cut+fadeOutFrames)
+func (m *Mixer) mixVoice(playing *mixedVoice, out []float32, volume, slope float32) {
+	end := min(playing.start+len(playing.samples), playing.cut)
+	if playing.cut != never {
+		end = min(playing.start+len(playing.samples), playing.cut+fadeOutFrames)
 	}
 	frames := len(out) / 2
-	for i := max(p.start-m.time, 0); i < frames && m.time+i < end; i++ {
-		v := float32(p.samples[m.time+i-p.start])
-		if p.muffled {
-			low, _, _ := p.lowPass.step(float64(v))
-			v = float32(low)
+	for i := max(playing.start-m.time, 0); i < frames && m.time+i < end; i++ {
+		sample := float32(playing.samples[m.time+i-playing.start])
+		if playing.muffled {
+			low, _, _ := playing.lowPass.step(float64(sample))
+			sample = float32(low)
 		}
-		v *= volume + slope*float32(i)
-		if over := m.time + i - p.cut; p.cut != never && over > 0 {
-			v *= 1 - float32(over)/fadeOutFrames
+		sample *= volume + slope*float32(i)
+		if over := m.time + i - playing.cut; playing.cut != never && over > 0 {
+			sample *= 1 - float32(over)/fadeOutFrames
 		}
-		out[2*i] += v * p.left
-		out[2*i+1] += v * p.right
+		out[2*i] += sample * playing.left
+		out[2*i+1] += sample * playing.right
 	}
 	if m.time+frames >= end {
-		p.samples = nil
+		playing.samples = nil
 	}
 }
 

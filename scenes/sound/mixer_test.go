@@ -38,21 +38,21 @@ func TestSilence(t *testing.T) {
 
 // TestMixIsSampleExact checks that a voice is mixed sample by sample at its volumes, and starts at the exact sample.
 func TestMixIsSampleExact(t *testing.T) {
-	m, clip := NewMixer(1), clipOf(CueStamp, 0, 0)
-	m.Volumes(1, 0, 0, 0)
-	listen(t, m, 1) // ends the volume fade
-	m.Clock(1)
-	m.Start(0, Voice{Clip: clip, At: 1.1, Left: 0.5, Right: 0.25})
-	x := listen(t, m, 0.5)
+	mixer, clip := NewMixer(1), clipOf(CueStamp, 0, 0)
+	mixer.Volumes(1, 0, 0, 0)
+	listen(t, mixer, 1) // ends the volume fade
+	mixer.Clock(1)
+	mixer.Start(0, Voice{Clip: clip, At: 1.1, Left: 0.5, Right: 0.25})
+	wave := listen(t, mixer, 0.5)
 	begin := SampleRate/10 + startDelay
 	for i := range begin {
-		if x[2*i] != 0 {
+		if wave[2*i] != 0 {
 			t.Fatalf("the voice starts %d samples early", begin-i)
 		}
 	}
-	for i, s := range clip.Samples {
-		want := float64(s) / math.MaxInt16
-		if l, r := float64(x[2*(begin+i)]), float64(x[2*(begin+i)+1]); math.Abs(l-want*0.5) > 1e-4 ||
+	for i, sample := range clip.Samples {
+		want := float64(sample) / math.MaxInt16
+		if l, r := float64(wave[2*(begin+i)]), float64(wave[2*(begin+i)+1]); math.Abs(l-want*0.5) > 1e-4 ||
 			math.Abs(r-want*0.25) > 1e-4 {
 			t.Fatalf("sample %d: got %.5f and %.5f, want half and a quarter of %.5f", i, l, r, want)
 		}
@@ -100,14 +100,14 @@ func TestVolumesFade(t *testing.T) {
 	mixer.Volumes(1, 1, 0, 0)
 	mixer.Band(func(b *Band) { b.SetState(MusicHot) }, false)
 	listen(t, mixer, 1)
-	var x []float32
+	var wave []float32
 	for i := range 20 {
 		mixer.Volumes(float64(i%2), float64(i%2), 0, float64(i%3)*3)
-		x = append(x, listen(t, mixer, 0.3)...)
+		wave = append(wave, listen(t, mixer, 0.3)...)
 	}
 	leap := 0.0
-	for i := 2; i < len(x); i += 2 {
-		leap = max(leap, math.Abs(float64(x[i]-x[i-2])))
+	for i := 2; i < len(wave); i += 2 {
+		leap = max(leap, math.Abs(float64(wave[i]-wave[i-2])))
 	}
 	if leap > maxJump {
 		t.Errorf("got a jump of %.3f, want at most %.2f", leap, maxJump)
@@ -162,20 +162,23 @@ func TestWorstCaseLevel(t *testing.T) {
 	loudest := []CueRequest{{Cue: CueBell}, {Cue: CueSafeClose, Degree: 10}, {Cue: CuePassport},
 		{Cue: CueLand, Degree: 10, Gain: 1.5},
 		{Cue: CuePay, Degree: 10}, {Cue: CueFootstep}, {Cue: CueFootstep}, {Cue: CueTurnBegins}}
-	for _, c := range loudest {
-		for v := range Find(c.Cue).Variants {
-			conductor.cache.clips[key{c.Cue, v, c.Degree}] = clipOf(c.Cue, v, c.Degree)
+	for _, request := range loudest {
+		for variant := range Find(request.Cue).Variants {
+			conductor.cache.clips[key{request.Cue, variant, request.Degree}] = clipOf(request.Cue, variant,
+				request.Degree)
 		}
 	}
 	conductor.Advance(0.01)
 	listen(t, mixer, 3)
-	for _, c := range loudest {
-		conductor.PlayRequest(c)
+	for _, request := range loudest {
+		conductor.PlayRequest(request)
 	}
-	x := listen(t, mixer, 2)
-	if top := inDB(peak32(x)); top > maxPeak || top < minPeak || mixer.limiterGain < 0.999 {
-		t.Errorf("loudest voices: got a peak of %.1f dBFS with limiter gain %.3f, want %d … %.1f dBFS and gain 1", top,
-			mixer.limiterGain, minPeak, maxPeak)
+	wave := listen(t, mixer, 2)
+	if top := inDB(peak32(wave)); top > maxPeak || top < minPeak {
+		t.Errorf("loudest voices: got a peak of %.1f dBFS, want %d … %.1f", top, minPeak, maxPeak)
+	}
+	if mixer.limiterGain < 0.999 {
+		t.Errorf("loudest voices: got limiter gain %.3f, want 1", mixer.limiterGain)
 	}
 	for i := range Slots {
 		mixer.Start(i, Voice{Clip: conductor.cache.clips[key{CueBell, 0, 0}], Left: 3, Right: 3})
@@ -191,16 +194,16 @@ func TestMixingDoesNotAllocate(t *testing.T) {
 	mixer, conductor := NewMixer(1), NewConductor()
 	conductor.SetOutput(mixer)
 	conductor.cache.clips = map[key]*Clip{{CueRain, 0, 0}: clipOf(CueRain, 0, 0)}
-	for v := range 6 {
-		conductor.cache.clips[key{CueFootstep, v, 0}] = clipOf(CueFootstep, v, 0)
+	for variant := range 6 {
+		conductor.cache.clips[key{CueFootstep, variant, 0}] = clipOf(CueFootstep, variant, 0)
 	}
 	conductor.SetMusic(MusicHot)
 	conductor.SetRaining(true)
-	b := make([]byte, 8*SampleRate/20)
+	buffer := make([]byte, 8*SampleRate/20)
 	turn := func() {
 		conductor.Advance(0.05)
 		conductor.PlayRequest(CueRequest{Cue: CueFootstep, Pan: 0.3, Depth: 0.4})
-		if _, err := mixer.Read(b); err != nil {
+		if _, err := mixer.Read(buffer); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -214,13 +217,13 @@ func TestMixingDoesNotAllocate(t *testing.T) {
 
 // TestReadsAnyLength checks that Read fills whole frames for any buffer, and fails for less than a frame.
 func TestReadsAnyLength(t *testing.T) {
-	m := NewMixer(1)
+	mixer := NewMixer(1)
 	for n, want := range map[int]int{8: 8, 15: 8, 4096*2 + 3: 4096 * 2, 8 * 513: 8 * 513} {
-		if got, err := m.Read(make([]byte, n)); got != want || err != nil {
+		if got, err := mixer.Read(make([]byte, n)); got != want || err != nil {
 			t.Errorf("Read into %d bytes: got %d, %v, want %d", n, got, err, want)
 		}
 	}
-	if _, err := m.Read(make([]byte, 7)); err != io.ErrShortBuffer {
+	if _, err := mixer.Read(make([]byte, 7)); err != io.ErrShortBuffer {
 		t.Errorf("Read into 7 bytes: got error %v, want %v", err, io.ErrShortBuffer)
 	}
 }
@@ -308,9 +311,9 @@ func TestClockAfterAPause(t *testing.T) {
 		}
 		mixer.Clock(1 + rest)
 		mixer.Start(3, Voice{Clip: click, At: 1 + rest + delay, Left: 1, Right: 1})
-		x := listen(t, mixer, 0.2)
+		wave := listen(t, mixer, 0.2)
 		first := 0
-		for first < len(x)/2 && x[2*first] == 0 {
+		for first < len(wave)/2 && wave[2*first] == 0 {
 			first++
 		}
 		if got := float64(first)/SampleRate - float64(startDelay)/SampleRate; math.Abs(got-delay) > tolerance {
@@ -321,13 +324,13 @@ func TestClockAfterAPause(t *testing.T) {
 
 // TestPressesDoNotWait checks that a voice with Now starts within the next 4 ms that are read.
 func TestPressesDoNotWait(t *testing.T) {
-	m := NewMixer(1)
-	m.Volumes(1, 0, 0, 0)
-	listen(t, m, 0.5)
-	m.Clock(0.5)
-	m.Start(0, Voice{Clip: clipOf(CueStamp, 0, 0), Now: true, At: 0.5, Left: 1, Right: 1})
-	x := listen(t, m, 0.004)
-	if peak32(x) == 0 {
+	mixer := NewMixer(1)
+	mixer.Volumes(1, 0, 0, 0)
+	listen(t, mixer, 0.5)
+	mixer.Clock(0.5)
+	mixer.Start(0, Voice{Clip: clipOf(CueStamp, 0, 0), Now: true, At: 0.5, Left: 1, Right: 1})
+	wave := listen(t, mixer, 0.004)
+	if peak32(wave) == 0 {
 		t.Error("4 ms after a press: got silence, want sound")
 	}
 }
@@ -344,15 +347,15 @@ func newClick() *Clip {
 // listen reads some seconds from a mixer and returns the samples, left and right interleaved.
 func listen(t testing.TB, m io.Reader, seconds float64) []float32 {
 	t.Helper()
-	b := make([]byte, int(seconds*SampleRate)*8)
-	if n, err := io.ReadFull(m, b); err != nil {
+	buffer := make([]byte, int(seconds*SampleRate)*8)
+	if n, err := io.ReadFull(m, buffer); err != nil {
 		t.Fatal(n, err)
 	}
-	x := make([]float32, len(b)/4)
-	for i := range x {
-		x[i] = math.Float32frombits(binary.LittleEndian.Uint32(b[4*i:]))
+	wave := make([]float32, len(buffer)/4)
+	for i := range wave {
+		wave[i] = math.Float32frombits(binary.LittleEndian.Uint32(buffer[4*i:]))
 	}
-	return x
+	return wave
 }
 
 // clipOf renders a variant and degree of a cue.

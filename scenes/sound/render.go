@@ -55,19 +55,19 @@ func (r *Recipe) maxLength() float64 {
 	}
 	maximum := 0.0
 	for _, layer := range r.layers {
-		at, gap := layer.at+layer.jitter, layer.gap
+		offset, gap := layer.at+layer.jitter, layer.gap
 		for range layer.times - 1 {
-			at, gap = at+gap, gap*layer.accel
+			offset, gap = offset+gap, gap*layer.accel
 		}
 		switch layer.kind {
 		case "hit":
-			at += 1.7 * layer.args[hitT60].value // the hum of a bell rings longer than its prime
+			offset += 1.7 * layer.args[hitT60].value // the hum of a bell rings longer than its prime
 		case "tone":
-			at += layer.args[toneAttack].value + ringing*layer.args[toneT60].value
+			offset += layer.args[toneAttack].value + ringing*layer.args[toneT60].value
 		case "noise":
-			at += layer.args[noiseAttack].value + ringing*layer.args[noiseT60].value
+			offset += layer.args[noiseAttack].value + ringing*layer.args[noiseT60].value
 		}
-		maximum = max(maximum, at+60)
+		maximum = max(maximum, offset+60)
 	}
 	return maximum
 }
@@ -122,9 +122,9 @@ func (r *Recipe) play(out []float64, layer layer, degree int, tune float64, dice
 	for i := range args {
 		args[i] = layer.args[i].atDegree(degree)
 	}
-	at, gap := layer.at, layer.gap
+	offset, gap := layer.at, layer.gap
 	for i := range layer.times {
-		gain, tune, start := factor(layer.step*float64(i)), tune, at
+		gain, tune, start := factor(layer.step*float64(i)), tune, offset
 		if layer.times > 1 { // repetitions differ by up to 3 dB and 6 %
 			gain *= factor(dice.triangular(3))
 			tune *= 1 + dice.triangular(0.06)
@@ -141,7 +141,7 @@ func (r *Recipe) play(out []float64, layer layer, degree int, tune float64, dice
 				noise(here, args, tune, gain, dice, step)
 			}
 		}
-		at, gap = at+gap, gap*layer.accel
+		offset, gap = offset+gap, gap*layer.accel
 	}
 }
 

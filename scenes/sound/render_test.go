@@ -6,6 +6,7 @@ import (
 	"image"
 	"image/draw"
 	"image/png"
+	"math"
 	"os"
 	"path/filepath"
 	"slices"
@@ -22,21 +23,22 @@ func TestWrite(t *testing.T) {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		t.Fatal(err)
 	}
-	save := func(name string, x []float32, channels int) {
-		if err := os.WriteFile(filepath.Join(dir, name+".wav"), wav(x, channels), 0o644); err != nil {
-			t.Fatal(err)
+	writeCues(t, dir)
+	for music, state := range gameScore().states {
+		seconds := 60
+		if state.cadence {
+			seconds = 12
 		}
+		wave := played(music, 7, seconds)
+		writeWAV(t, dir, "music-"+string(music), wave, 2)
+		writePNG(t, dir, "music-"+string(music), spectrogram(middle(wave[:12*SampleRate*2]), 900, 220))
 	}
-	picture := func(name string, img image.Image) {
-		f, err := os.Create(filepath.Join(dir, name+".png"))
-		if err != nil {
-			t.Fatal(err)
-		}
-		defer f.Close()
-		if err := png.Encode(f, img); err != nil {
-			t.Fatal(err)
-		}
-	}
+}
+
+// writeCues writes every variant of every cue to a folder, with a picture of one spectrogram per cue.
+func writeCues(t *testing.T, dir string) {
+	t.Helper()
+	const shownDegree = 5 // of cues on the scale
 	var tiles []*image.RGBA
 	var names []string
 	recipes := slices.Clone(Recipes())
@@ -44,39 +46,62 @@ func TestWrite(t *testing.T) {
 	for _, recipe := range recipes {
 		first, last := recipe.Degrees()
 		for variant := range recipe.Variants {
-			for k := first; k <= last; k++ {
-				x := recipe.Render(variant, k, func() {})
+			for degree := first; degree <= last; degree++ {
+				samples := recipe.Render(variant, degree, func() {})
 				name := fmt.Sprintf("cue-%s-%d", recipe.Cue, variant)
 				if recipe.OnScale {
-					name += fmt.Sprintf("@%d", k)
+					name += fmt.Sprintf("@%d", degree)
 				}
-				y := make([]float32, len(x))
-				for i := range x {
-					y[i] = float32(x[i]) / 32767
+				wave := make([]float32, len(samples))
+				for i := range samples {
+					wave[i] = float32(samples[i]) / math.MaxInt16
 				}
-				save(name, y, 1)
-				if variant == 0 && (k == 5 || !recipe.OnScale) && !recipe.Loops {
-					long := append(make([]float64, 960), floats64(x)...)
-					long = append(long, make([]float64, SampleRate)...)[:SampleRate*9/10]
-					tiles, names = append(tiles, spectrogram(long, 148, 110)), append(names, string(recipe.Cue))
+				writeWAV(t, dir, name, wave, 1)
+				isShown := variant == 0 && (degree == shownDegree || !recipe.OnScale)
+				if isShown && !recipe.Loops {
+					tiles, names = append(tiles, cueTile(samples)), append(names, string(recipe.Cue))
 				}
 			}
 		}
 	}
-	sheet := image.NewRGBA(image.Rect(0, 0, 8*152, (len(tiles)+7)/8*114))
+	const columns, pitchX, pitchY = 8, tileW + 4, tileH + 4 // pixels
+	sheet := image.NewRGBA(image.Rect(0, 0, columns*pitchX, (len(tiles)+columns-1)/columns*pitchY))
 	for i, tile := range tiles {
-		draw.Draw(sheet, tile.Bounds().Add(image.Pt(i%8*152+2, i/8*114+2)), tile, image.Point{}, draw.Src)
+		corner := image.Pt(i%columns*pitchX+2, i/columns*pitchY+2)
+		draw.Draw(sheet, tile.Bounds().Add(corner), tile, image.Point{}, draw.Src)
 	}
-	picture("cues", sheet)
+	writePNG(t, dir, "cues", sheet)
 	t.Log("cues.png, row by row:", names)
-	for m, st := range gameScore().states {
-		seconds := 60
-		if st.cadence {
-			seconds = 12
-		}
-		x := played(m, 7, seconds)
-		save("music-"+string(m), x, 2)
-		picture("music-"+string(m), spectrogram(middle(x[:12*SampleRate*2]), 900, 220))
+}
+
+// The size of a cue's spectrogram, in pixels.
+const tileW, tileH = 148, 110
+
+// cueTile returns a spectrogram of 0.9 seconds, of which the cue starts after 20 ms.
+func cueTile(cue []int16) *image.RGBA {
+	wave := append(make([]float64, SampleRate/50), floats64(cue)...)
+	wave = append(wave, make([]float64, SampleRate)...)[:SampleRate*9/10]
+	return spectrogram(wave, tileW, tileH)
+}
+
+// writeWAV writes a sound to a folder.
+func writeWAV(t *testing.T, dir, name string, wave []float32, channels int) {
+	t.Helper()
+	if err := os.WriteFile(filepath.Join(dir, name+".wav"), wav(wave, channels), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// writePNG writes a picture to a folder.
+func writePNG(t *testing.T, dir, name string, picture image.Image) {
+	t.Helper()
+	file, err := os.Create(filepath.Join(dir, name+".png"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	if err := png.Encode(file, picture); err != nil {
+		t.Fatal(err)
 	}
 }
 

@@ -85,28 +85,28 @@ var gameScore = sync.OnceValue(func() *score {
 
 // readScore parses a score. An error names the file and the line.
 func readScore(name, text string) (*score, error) {
-	sc := &score{states: map[Music]*state{}}
+	parsed := &score{states: map[Music]*state{}}
 	var state *state
-	return sc, lines(name, text, "", func(line string) error {
+	return parsed, lines(name, text, "", func(line string) error {
 		words := strings.Fields(line)
 		switch words[0] {
 		case "voicing":
-			return sc.readVoicing(words[1:])
+			return parsed.readVoicing(words[1:])
 		case "lick":
 			lick, err := readMelody(words[1:])
-			sc.licks = append(sc.licks, lick)
+			parsed.licks = append(parsed.licks, lick)
 			return err
 		case "state", "cadence":
 			var err error
 			if state, err = readState(words); err == nil {
-				sc.states[state.name] = state
+				parsed.states[state.name] = state
 			}
 			return err
 		}
 		if state == nil {
 			return fmt.Errorf("a bar without a state")
 		}
-		return sc.readBar(state, line)
+		return parsed.readBar(state, line)
 	})
 }
 

@@ -153,11 +153,11 @@ func TestTriggersArePublic(t *testing.T) {
 	if s := reflect.TypeFor[CueRequest](); s.NumField() != requestFields {
 		t.Errorf("CueRequest: got %d fields, want %d; is a new one public?", s.NumField(), requestFields)
 	}
-	if r := Find(CueSecret); r.Variants != 1 || r.OnScale {
-		t.Errorf("CueSecret: got %d variants, on the scale %v, want 1 and false", r.Variants, r.OnScale)
+	if recipe := Find(CueSecret); recipe.Variants != 1 || recipe.OnScale {
+		t.Errorf("CueSecret: got %d variants, on the scale %v, want 1 and false", recipe.Variants, recipe.OnScale)
 	}
-	if r := Find(CueSign); len(r.layers) == 0 || r.layers[0].times != penStrokes {
-		t.Errorf("CueSign: got layers %+v, want %d strokes for every name", r.layers, penStrokes)
+	if recipe := Find(CueSign); len(recipe.layers) == 0 || recipe.layers[0].times != penStrokes {
+		t.Errorf("CueSign: got layers %+v, want %d strokes for every name", recipe.layers, penStrokes)
 	}
 }
 
@@ -165,18 +165,18 @@ func TestTriggersArePublic(t *testing.T) {
 // order, and gains are limited. Optional cues of class D are never played for opponents.
 func TestSoundLimits(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		n := rapid.IntRange(0, 30).Draw(t, "triggers")
-		triggers := make([]Trigger, n)
-		at := 0.0
+		count := rapid.IntRange(0, 30).Draw(t, "triggers")
+		triggers := make([]Trigger, count)
+		start := 0.0
 		for i := range triggers {
 			trigger := Trigger{Kind: TriggerKind(rapid.IntRange(int(TriggerTurn), int(TriggerFinale)).Draw(t, "seen")),
-				At: at, Duration: rapid.Float64Range(0.05, 1.6).Draw(t, "long"),
+				At: start, Duration: rapid.Float64Range(0.05, 1.6).Draw(t, "long"),
 				X: rapid.Float64Range(-1, 1).Draw(t, "x"), X2: rapid.Float64Range(-1, 1).Draw(t, "x2"),
 				Depth: rapid.Float64Range(0, 1).Draw(t, "back"),
 				Steps: rapid.IntRange(0, 13).Draw(t, "steps"), From: rapid.IntRange(0, 42).Draw(t, "from"),
 				To: rapid.IntRange(-3, 42).Draw(t, "to")}
 			if rapid.Bool().Draw(t, "then") {
-				at += trigger.Duration
+				start += trigger.Duration
 			}
 			triggers[i] = trigger
 		}
@@ -186,14 +186,10 @@ func TestSoundLimits(t *testing.T) {
 			t.Fatalf("got %d cues, %d hurried, %d at once, %d of opponents, want no more than unhurried", len(normal),
 				len(fast), len(instant), len(theirs))
 		}
-		last := -1.0
 		for i, request := range normal {
 			if i > 0 && request.At < normal[i-1].At {
 				t.Fatalf("request %d: got time %.2f s after %.2f s, want times in order", i, request.At,
 					normal[i-1].At)
-			}
-			if request.Cue == CueFootstep && last >= 0 && request.At-last < 0 {
-				t.Fatal("footsteps are not in the order of their times")
 			}
 			if request.Gain > groupGain {
 				t.Fatalf("%s: got a gain of %+.1f dB, want at most %+.1f", request.Cue, request.Gain,
@@ -225,13 +221,13 @@ func TestMusicFollowsLeadersScore(t *testing.T) {
 // requestTexts returns requests as text, one per line.
 func requestTexts(requests []CueRequest) string {
 	var out strings.Builder
-	for _, c := range requests {
-		fmt.Fprintf(&out, "%.2f %s", c.At, c.Cue)
-		if Find(c.Cue).OnScale {
-			fmt.Fprintf(&out, " %d", c.Degree)
+	for _, request := range requests {
+		fmt.Fprintf(&out, "%.2f %s", request.At, request.Cue)
+		if Find(request.Cue).OnScale {
+			fmt.Fprintf(&out, " %d", request.Degree)
 		}
-		if c.Gain != 0 {
-			fmt.Fprintf(&out, " %+.1f", c.Gain)
+		if request.Gain != 0 {
+			fmt.Fprintf(&out, " %+.1f", request.Gain)
 		}
 		out.WriteString("\n")
 	}
