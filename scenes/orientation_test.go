@@ -23,11 +23,11 @@ import (
 // It does not turn while a secret or a menu is open, or a finger is down.
 func TestPictureTurnsToActingPerson(t *testing.T) {
 	testrun.OnlyCI(t)
-	for _, people := range []int{2, 3, 4} {
+	tablet := appctx.Screen{W: 1024, H: 768, Scale: 1}
+	for people, sizes := range map[int][]appctx.Screen{2: {scenetest.Phone}, 3: {tablet}, 4: {scenetest.Window, tablet}} {
 		// The sides by seat, in clockwise quarter turns from the bottom edge.
 		side := map[int][]int{2: {0, 2}, 3: {0, 1, 3}, 4: {0, 1, 2, 3}}[people]
-		for _, size := range []appctx.Screen{scenetest.Window, scenetest.Phone,
-			{W: 1024, H: 768, Scale: 1}} {
+		for _, size := range sizes {
 			game := tableAround(t, people, size, appctx.Instant)
 			last := people - 1
 			if game.shell.Quarters() != 0 {

@@ -56,7 +56,7 @@ func (w Window) RestoreOn(monitors []Monitor) (Window, int) {
 	if len(monitors) == 0 {
 		return w, -1
 	}
-	index := -1 // of the window's monitor
+	index := -1                        // of the window's monitor
 	for i, monitor := range monitors { // of two with the same name, the first with enough room
 		hasMoreRoom := index < 0 || !monitors[index].holds(w) && monitor.holds(w)
 		if monitor.Name == w.Monitor && hasMoreRoom {

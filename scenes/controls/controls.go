@@ -18,7 +18,7 @@ type Poller struct {
 	touches    []ebiten.TouchID
 	ended      []ebiten.TouchID // touches released since the last poll
 	keys       []ebiten.Key     // keys that are down
-	chars      []rune // characters typed since the last poll
+	chars      []rune           // characters typed since the last poll
 	keyboard   keyboard
 	pads       []ebiten.GamepadID
 	gamepads   map[ebiten.GamepadID]padState         // state of each connected gamepad
