@@ -3,7 +3,6 @@ package deduction
 import (
 	"fmt"
 	"math"
-	"math/bits"
 	"slices"
 	"testing"
 
@@ -17,41 +16,50 @@ const maxError = 1e-4
 // TestMarginalsExactForContradictoryEvidence checks that Marginals and Aimless match brute force if several seats seem
 // certain to own the same agents.
 func TestMarginalsExactForContradictoryEvidence(t *testing.T) {
-	const seed, actions, interval = 3, 120, 40 // checks every 40th action
+	const seed, actions = 3, 120
+	const interval = 40 // actions between two checks
 	src := rules.NewRandomSource(12)
-	eachSetup(func(s rules.Setup) {
-		i := 0
-		playRandom(t, s, seed, actions, func(g *rules.Game, _ *Belief) {
-			if i++; i%interval != 0 || g.Turn() == 0 {
+	eachSetup(func(setup rules.Setup) {
+		n := 0
+		playRandom(t, setup, seed, actions, func(g *rules.Game, _ *Belief) {
+			if n++; n%interval != 0 || g.Turn() == 0 {
 				return
 			}
-			b := contradictoryBelief(&src)
-			v := g.View(rules.Seat(src.Intn(s.Players)))
-			got := b.Marginals(&v)
-			want, _ := bruteForce(&b, &v, anyTypes)
-			checkAimless(t, &b, &v)
-			for a := range got {
-				for o, p := range got[a] {
-					if got := float64(p) / float64(Certain); math.Abs(got-want[a][o]) > maxError {
-						t.Fatalf("%s: %v, owner %d: got probability %v, want %v", v.Position(), rules.Agent(a), o, got,
-							want[a][o])
-					}
-				}
-			}
+			belief := contradictoryBelief(&src)
+			view := g.View(rules.Seat(src.Intn(setup.Players)))
+			checkMarginals(t, &belief, &view)
+			checkAimless(t, &belief, &view)
 		})
 	})
+}
+
+// checkMarginals checks the marginals of a view against brute force.
+func checkMarginals(t *testing.T, belief *Belief, view *rules.View) {
+	t.Helper()
+	marginals := belief.Marginals(view)
+	want, _ := bruteForce(belief, view, anyTypes)
+	for agent := range marginals {
+		for owner, probability := range marginals[agent] {
+			got := float64(probability) / float64(Certain)
+			if math.Abs(got-want[agent][owner]) > maxError {
+				t.Fatalf("%s: viewer %d: %v, owner %d: got probability %v, want %v", view.Position(), view.Viewer,
+					rules.Agent(agent), owner, got, want[agent][owner])
+			}
+		}
+	}
 }
 
 // TestMarginalsMatchBruteForce checks that Marginals and Aimless match brute force for the public and for every seat,
 // in random games of every edition and variant.
 func TestMarginalsMatchBruteForce(t *testing.T) {
 	testrun.Long(t)
-	const actions, interval = 130, 26 // checks every 26th action
-	pairs := 0                        // views of a seat with two agents
+	const actions = 130
+	const interval = 26 // actions between two checks
+	pairs := 0          // views of a seat with two agents
 	eachSetup(func(setup rules.Setup) {
-		i := 0
+		n := 0
 		playRandom(t, setup, uint64(setup.Players), actions, func(g *rules.Game, belief *Belief) {
-			if i++; i%interval != 0 || g.Turn() == 0 {
+			if n++; n%interval != 0 || g.Turn() == 0 {
 				return
 			}
 			for viewer := range rules.Seat(setup.Players + 1) {
@@ -59,26 +67,21 @@ func TestMarginalsMatchBruteForce(t *testing.T) {
 					viewer = rules.NoSeat
 				}
 				view := g.View(viewer)
-				for q := range rules.Seat(setup.Players) {
-					if view.PassportCount(q) > 1 {
+				for seat := range rules.Seat(setup.Players) {
+					if view.PassportCount(seat) > 1 {
 						pairs++
 					}
 				}
-				got := belief.Marginals(&view)
-				want, _ := bruteForce(belief, &view, anyTypes)
+				checkMarginals(t, belief, &view)
 				checkAimless(t, belief, &view)
-				for a := range got {
+				for agent, row := range belief.Marginals(&view) {
 					sum := Probability(0)
-					for o, p := range got[a] {
-						sum += p
-						if got := float64(p) / float64(Certain); math.Abs(got-want[a][o]) > maxError {
-							t.Fatalf("%s: viewer %d: %v, owner %d: got probability %v, want %v", view.Position(),
-								viewer, rules.Agent(a), o, got, want[a][o])
-						}
+					for _, probability := range row {
+						sum += probability
 					}
-					if view.InPlay().Has(rules.Agent(a)) && sum != Certain {
-						t.Fatalf("%s: %v: got sum of probabilities %d, want %d", view.Position(), rules.Agent(a), sum,
-							Certain)
+					if view.InPlay().Has(rules.Agent(agent)) && sum != Certain {
+						t.Fatalf("%s: %v: got sum of probabilities %d, want %d", view.Position(), rules.Agent(agent),
+							sum, Certain)
 					}
 				}
 			}
@@ -92,54 +95,66 @@ func TestMarginalsMatchBruteForce(t *testing.T) {
 // TestEvidenceWithSecondAgent checks the evidence of seats with two agents. That of one agent must be the sum over all
 // pairs with it, and further actions must change it.
 func TestEvidenceWithSecondAgent(t *testing.T) {
-	const games, actions, minChanges = 6, 200, 20
-	const tolerance = 3 // in 1/4096 bit
+	const games, players, actions, minChanges = 6, 3, 200, 20
+	setup := rules.Setup{Variants: rules.Variants{TopSecret: true}, Players: players, First: 0}
 	changes := 0
 	for seed := range uint64(games) {
-		var last [rules.MaxSeats][rules.NumAgents]int
-		playRandom(t, rules.Setup{Variants: rules.Variants{TopSecret: true}, Players: 3, First: 0}, 4*seed, actions,
-			func(g *rules.Game, belief *Belief) {
-				for seat := range rules.Seat(3) {
-					if g.PassportCount(seat) != 2 {
-						continue
-					}
-					logs := belief.Evidence(g, seat)
-					for a := range rules.Agent(rules.NumAgents) {
-						sum := 0.0
-						for o := range rules.Agent(rules.NumAgents) {
-							if o != a && g.InPlay().Has(a) && g.InPlay().Has(o) {
-								sum += math.Exp2(float64(belief.logs[openType][seat][1<<a|1<<o]) / logUnit)
-							}
-						}
-						if want := math.Log2(sum) * logUnit; sum > 0 && math.Abs(float64(logs[a])-want) > tolerance {
-							t.Fatalf("seat %d, %v: got evidence %d/4096 bit, want %.0f", seat+1, a, logs[a], want)
-						}
-					}
-					if last[seat] != logs {
-						changes++
-					}
-					last[seat] = logs
+		var last [players][rules.NumAgents]int
+		playRandom(t, setup, 4*seed, actions, func(g *rules.Game, belief *Belief) {
+			for seat := range rules.Seat(players) {
+				if g.PassportCount(seat) != 2 {
+					continue
 				}
-			})
+				checkPairEvidence(t, belief, g, seat)
+				evidence := belief.Evidence(g, seat)
+				if last[seat] != evidence {
+					changes++
+				}
+				last[seat] = evidence
+			}
+		})
 	}
 	if changes < minChanges {
 		t.Errorf("the evidence of seats with two agents: got %d changes, want at least %d", changes, minChanges)
 	}
 }
 
+// checkPairEvidence checks that the evidence of each agent of a seat with two is the sum over all pairs with it.
+func checkPairEvidence(t *testing.T, belief *Belief, g *rules.Game, seat rules.Seat) {
+	t.Helper()
+	const tolerance = 3 // in 1/4096 bit
+	evidence := belief.Evidence(g, seat)
+	for agent := range rules.Agent(rules.NumAgents) {
+		if !g.InPlay().Has(agent) {
+			continue
+		}
+		sum := 0.0
+		for other := range rules.Agent(rules.NumAgents) {
+			if other != agent && g.InPlay().Has(other) {
+				sum += math.Exp2(float64(belief.logs[openType][seat][1<<agent|1<<other]) / logUnit)
+			}
+		}
+		want := math.Log2(sum) * logUnit
+		if sum > 0 && math.Abs(float64(evidence[agent])-want) > tolerance {
+			t.Fatalf("seat %d, %v: got evidence %d/4096 bit, want %.0f", seat, agent, evidence[agent], want)
+		}
+	}
+}
+
 // TestOwnAgentsAreCertain checks that every seat is certain of its own agents in every turn of a random game.
 func TestOwnAgentsAreCertain(t *testing.T) {
-	s := rules.Setup{Edition: rules.Amigo, Variants: rules.Variants{TopSecret: true}, Players: 4, First: 0}
-	playRandom(t, s, 8, 150, func(g *rules.Game, b *Belief) {
+	const seed, actions = 8, 150
+	setup := rules.Setup{Edition: rules.Amigo, Variants: rules.Variants{TopSecret: true}, Players: 4, First: 0}
+	playRandom(t, setup, seed, actions, func(g *rules.Game, belief *Belief) {
 		if g.Turn() == 0 || g.Phase() != rules.PhaseRoll {
 			return
 		}
 		for viewer := range rules.Seat(4) {
-			v := g.View(viewer)
-			m := b.Marginals(&v)
-			for a := range rules.Agent(rules.NumAgents) {
-				if v.Identities(viewer).Has(a) && m[a][viewer] != Certain {
-					t.Fatalf("seat %d, own agent %v: got probability %d, want %d", viewer+1, a, m[a][viewer], Certain)
+			view := g.View(viewer)
+			for agent, row := range belief.Marginals(&view) {
+				if view.Identities(viewer).Has(rules.Agent(agent)) && row[viewer] != Certain {
+					t.Fatalf("seat %d, own agent %v: got probability %d, want %d", viewer, rules.Agent(agent),
+						row[viewer], Certain)
 				}
 			}
 		}
@@ -149,49 +164,68 @@ func TestOwnAgentsAreCertain(t *testing.T) {
 // TestSamplesMatchMarginals checks that every sampled assignment is possible, and that the frequency of each owner
 // matches Marginals. It draws for seat 2 in every seventh turn of a random game.
 func TestSamplesMatchMarginals(t *testing.T) {
-	const draws, tolerance = 4000, 0.04 // five standard deviations
-	s := rules.Setup{Edition: rules.Amigo, Variants: rules.Variants{TopSecret: true}, Players: 4, First: 0}
+	const (
+		draws, tolerance            = 4000, 0.04 // five standard deviations
+		players, viewer             = 4, 1
+		gameSeed, actions, drawSeed = 9, 160, 4
+		interval                    = 7 // turns between two checks
+	)
+	setup := rules.Setup{Edition: rules.Amigo, Variants: rules.Variants{TopSecret: true}, Players: players, First: 0}
 	checked := 0
-	playRandom(t, s, 9, 160, func(g *rules.Game, belief *Belief) {
-		if g.Turn() == 0 || g.Phase() != rules.PhaseRoll || g.Turn()%7 != 0 {
+	playRandom(t, setup, gameSeed, actions, func(g *rules.Game, belief *Belief) {
+		if g.Turn() == 0 || g.Phase() != rules.PhaseRoll || g.Turn()%interval != 0 {
 			return
 		}
-		view := g.View(1)
-		src := rules.NewRandomSource(4)
-		d := belief.Sampler(&view)
-		var seen [rules.NumAgents][rules.MaxSeats + 1]int
+		view := g.View(viewer)
+		src := rules.NewRandomSource(drawSeed)
+		sampler := belief.Sampler(&view)
+		var seen [rules.NumAgents][players]int // draws of each owner
 		for range draws {
-			owned := d.Next(&src)
-			var all rules.AgentSet
-			for q := range rules.Seat(4) {
-				if owned[q].Len() != view.PassportCount(q) || owned[q]&all != 0 || owned[q]&^view.InPlay() != 0 {
-					t.Fatalf("%s: got impossible assignment %v", view.Position(), owned)
-				}
-				all |= owned[q]
-				for a := range rules.Agent(rules.NumAgents) {
-					if owned[q].Has(a) {
-						seen[a][q]++
+			owned := sampler.Next(&src)
+			checkAssignment(t, &view, owned[:players])
+			for seat, agents := range owned[:players] {
+				for agent := range rules.Agent(rules.NumAgents) {
+					if agents.Has(agent) {
+						seen[agent][seat]++
 					}
 				}
 			}
-			if owned[1] != view.Identities(1) {
-				t.Fatalf("%s: agents of the viewer: got %v, want %v", view.Position(), owned[1], view.Identities(1))
-			}
 		}
-		m := belief.Marginals(&view)
-		for a := range seen {
-			for q := range 4 {
-				got, want := float64(seen[a][q])/draws, float64(m[a][q])/float64(Certain)
+		marginals := belief.Marginals(&view)
+		for agent := range seen {
+			for seat := range seen[agent] {
+				got := float64(seen[agent][seat]) / draws
+				want := float64(marginals[agent][seat]) / float64(Certain)
 				if math.Abs(got-want) > tolerance {
-					t.Fatalf("%s: %v, owner %d: got frequency %v, want %v", view.Position(), rules.Agent(a), q, got,
-						want)
+					t.Fatalf("%s: %v, owner %d: got frequency %v, want %v", view.Position(), rules.Agent(agent), seat,
+						got, want)
 				}
 			}
 		}
 		checked++
 	})
 	if checked == 0 {
-		t.Error("no position was checked")
+		t.Error("got no checked position, want some")
+	}
+}
+
+// checkAssignment checks that an assignment of agents to seats is possible in a view.
+func checkAssignment(t *testing.T, view *rules.View, owned []rules.AgentSet) {
+	t.Helper()
+	var all rules.AgentSet
+	for s, agents := range owned {
+		seat := rules.Seat(s)
+		if agents.Len() != view.PassportCount(seat) || agents&^view.InPlay() != 0 {
+			t.Fatalf("%s: agents of seat %d: got %v, want %d in play", view.Position(), seat, agents,
+				view.PassportCount(seat))
+		}
+		if agents&all != 0 {
+			t.Fatalf("%s: got assignment %v, want one owner of each agent", view.Position(), owned)
+		}
+		all |= agents
+		if seat == view.Viewer && agents != view.Identities(seat) {
+			t.Fatalf("%s: agents of the viewer: got %v, want %v", view.Position(), agents, view.Identities(seat))
+		}
 	}
 }
 
@@ -228,28 +262,34 @@ func TestObserveUsesPublicFactsOnly(t *testing.T) {
 // TestBeliefIgnoresHiddenFacts checks that a game parsed from a seat's view, where hidden facts are question marks,
 // gives the seat exactly the same beliefs and samples.
 func TestBeliefIgnoresHiddenFacts(t *testing.T) {
+	const gameSeed, actions, choiceSeed = 21, 110, 6
 	eachSetup(func(setup rules.Setup) {
 		checked := 0
-		src := rules.NewRandomSource(6)
-		var b [2]Belief
-		playRandom(t, setup, 21, 110, func(g *rules.Game, _ *Belief) {
+		src := rules.NewRandomSource(choiceSeed)
+		var belief, parsedBelief Belief
+		playRandom(t, setup, gameSeed, actions, func(g *rules.Game, _ *Belief) {
 			if g.Turn() == 0 || g.IsChance() || g.Over() {
 				return
 			}
-			me := g.Actor()
-			view := g.View(me)
-			other, err := rules.ParsePosition(view.Position())
+			seat := g.Actor()
+			view := g.View(seat)
+			parsed, err := rules.ParsePosition(view.Position())
 			if err != nil {
 				t.Fatal(err)
 			}
-			a := g.NthLegal(src.Intn(g.CountLegal()))
-			b[0].Observe(g, a)
-			b[1].Observe(&other, a)
-			w := other.View(me)
-			if b[0] != b[1] || b[0].Marginals(&view) != b[1].Marginals(&w) ||
-				b[0].Sampler(&view).Next(&rules.RandomSource{}) != b[1].Sampler(&w).Next(&rules.RandomSource{}) {
-				t.Fatalf("%s: seat %d: beliefs or samples from the parsed view differ from those of the game",
-					view.Position(), me+1)
+			action := g.NthLegal(src.Intn(g.CountLegal()))
+			belief.Observe(g, action)
+			parsedBelief.Observe(&parsed, action)
+			parsedView := parsed.View(seat)
+			if parsedBelief != belief {
+				t.Fatalf("%s: seat %d: got another belief from the parsed view", view.Position(), seat)
+			}
+			if parsedBelief.Marginals(&parsedView) != belief.Marginals(&view) {
+				t.Fatalf("%s: seat %d: got other marginals from the parsed view", view.Position(), seat)
+			}
+			want := belief.Sampler(&view).Next(&rules.RandomSource{})
+			if got := parsedBelief.Sampler(&parsedView).Next(&rules.RandomSource{}); got != want {
+				t.Fatalf("%s: seat %d: got sample %v from the parsed view, want %v", view.Position(), seat, got, want)
 			}
 			checked++
 		})
@@ -304,32 +344,30 @@ func FuzzBelief(f *testing.F) {
 			if g.Turn() == 0 || g.Phase() != rules.PhaseRoll {
 				return
 			}
-			me := rules.Seat(src.Intn(setup.Players))
-			view := g.View(me)
-			marginals := belief.Marginals(&view)
-			for a := range marginals {
-				sum := Probability(0)
-				for _, p := range marginals[a] {
-					if p > Certain {
-						t.Fatalf("%v: got probability %d, want at most %d", rules.Agent(a), p, Certain)
+			viewer := rules.Seat(src.Intn(setup.Players))
+			view := g.View(viewer)
+			for i, row := range belief.Marginals(&view) {
+				agent, sum := rules.Agent(i), Probability(0)
+				for _, probability := range row {
+					if probability > Certain {
+						t.Fatalf("%v: got probability %d, want at most %d", agent, probability, Certain)
 					}
-					sum += p
+					sum += probability
 				}
-				if view.InPlay().Has(rules.Agent(a)) != (sum == Certain) || sum != 0 && sum != Certain {
-					t.Fatalf("%v: got sum of probabilities %d, want %d in play, else 0", rules.Agent(a), sum, Certain)
+				want := Probability(0)
+				if view.InPlay().Has(agent) {
+					want = Certain
 				}
-				if own := view.Identities(me).Has(rules.Agent(a)); own != (marginals[a][me] == Certain) {
+				if sum != want {
+					t.Fatalf("%v: got sum of probabilities %d, want %d", agent, sum, want)
+				}
+				if own := view.Identities(viewer).Has(agent); own != (row[viewer] == Certain) {
 					t.Fatalf("%v, seat %d viewing: got probability %d for itself, want Certain exactly for own agents",
-						rules.Agent(a), me+1, marginals[a][me])
+						agent, viewer, row[viewer])
 				}
 			}
-			var all rules.AgentSet
-			for q, set := range belief.Sampler(&view).Next(&src) {
-				if set&all != 0 || q < setup.Players && set.Len() != view.PassportCount(rules.Seat(q)) {
-					t.Fatalf("seat %d: got impossible set %v in a sample", q+1, set)
-				}
-				all |= set
-			}
+			owned := belief.Sampler(&view).Next(&src)
+			checkAssignment(t, &view, owned[:setup.Players])
 		})
 	})
 }
@@ -378,103 +416,113 @@ func contradictoryBelief(src *rules.RandomSource) (b Belief) {
 func bruteForce(belief *Belief, view *rules.View,
 	types typeRange) (marginals [rules.NumAgents][rules.MaxSeats + 1]float64,
 	total float64) {
-	pop := 0
+	population := 0
 	priors, weights := floatPopulations(belief, view)
-	var owned [rules.MaxSeats]int
-	var visit func(s, used int, p float64)
-	visit = func(s, used int, p float64) {
+	var owned [rules.MaxSeats]rules.AgentSet
+	// visit assigns agents to the seats from s on. The agents in used have owners, with the given likelihood.
+	var visit func(s int, used rules.AgentSet, likelihood float64)
+	visit = func(s int, used rules.AgentSet, likelihood float64) {
 		if s == view.Players() {
-			total += p
-			for a := range rules.NumAgents {
-				owner := Nobody
-				for t, set := range owned[:s] {
-					if set>>a&1 == 1 {
-						owner = t
-					}
-				}
-				if view.InPlay().Has(rules.Agent(a)) {
-					marginals[a][owner] += p
+			total += likelihood
+			for agent := range rules.Agent(rules.NumAgents) {
+				if view.InPlay().Has(agent) {
+					marginals[agent][ownerOf(agent, owned[:s])] += likelihood
 				}
 			}
 			return
 		}
 		seat := rules.Seat(s)
 		known := view.Identities(seat)
-		for set := 1; set < numSets; set++ {
-			if used&set != 0 || bits.OnesCount(uint(set)) != view.PassportCount(seat) ||
-				rules.AgentSet(set)&^view.InPlay() != 0 {
+		for set := range rules.AgentSet(numSets) {
+			if set&used != 0 || !canOwn(view, seat, set) {
 				continue
 			}
-			if known.Len() == view.PassportCount(seat) && int(known) != set {
-				continue
-			}
-			w := 0.0
-			for k := types.from; k < types.to; k++ {
-				w += weights(pop, seat, k) * math.Exp2(float64(belief.logs[k][s][set])/logUnit)
+			weight := 0.0
+			for kind := types.from; kind < types.to; kind++ {
+				weight += weights(population, seat, kind) * math.Exp2(float64(belief.logs[kind][s][set])/logUnit)
 			}
 			if known != 0 {
-				w = 1 // the viewer's own actions are no evidence
+				weight = 1 // the viewer's own actions are no evidence
 			}
 			owned[s] = set
-			visit(s+1, used|set, p*w)
+			visit(s+1, used|set, likelihood*weight)
 		}
 	}
 	for i, prior := range priors {
-		pop = i
+		population = i
 		visit(0, 0, prior)
 	}
 	if total == 0 {
 		panic("too unlikely for floating point")
 	}
-	for a := range marginals {
-		for o := range marginals[a] {
-			marginals[a][o] /= total
+	for agent := range marginals {
+		for owner := range marginals[agent] {
+			marginals[agent][owner] /= total
 		}
 	}
 	return marginals, total
 }
 
+// canOwn reports whether a seat may own exactly the agents of a set, as far as the viewer knows.
+func canOwn(view *rules.View, seat rules.Seat, set rules.AgentSet) bool {
+	known, passports := view.Identities(seat), view.PassportCount(seat)
+	if set.Len() != passports || set&^view.InPlay() != 0 {
+		return false
+	}
+	return known.Len() != passports || known == set
+}
+
+// ownerOf returns the seat that owns an agent, or Nobody.
+func ownerOf(agent rules.Agent, owned []rules.AgentSet) int {
+	for seat, set := range owned {
+		if set.Has(agent) {
+			return seat
+		}
+	}
+	return Nobody
+}
+
 // floatPopulations returns the prior of each population in floating point, and a function for the weight of a seat's
 // type in a population.
 func floatPopulations(belief *Belief, view *rules.View) (priors [numTypes]float64,
-	weights func(pop int, s rules.Seat, kind int) float64) {
+	weights func(population int, seat rules.Seat, kind int) float64) {
+	const conformity = 0.9 // as in playertypes.go
 	priorOf := map[PlayStyle][numTypes]uint64{Unknown: unknownPrior, Aims: aimsPrior, Misleads: misleadsPrior}
 	if view.Setup().InitialPlayers() == 2 && view.Setup().Variants.Dossier {
 		priorOf = map[PlayStyle][numTypes]uint64{Unknown: dossierDuelPrior, Aims: dossierDuelAimsPrior,
 			Misleads: dossierDuelPrior}
 	}
-	var mean [numTypes]float64
-	n := 0.0
-	for s := range rules.Seat(view.Setup().InitialPlayers()) {
-		if list, ok := priorOf[belief.styles[s]]; ok && s != view.Viewer {
-			n++
-			for k, x := range list {
-				mean[k] += float64(x) / certainty
+	var mean [numTypes]float64 // prior of each type, over the seats without a known type
+	seats := 0.0
+	for seat := range rules.Seat(view.Setup().InitialPlayers()) {
+		if prior, ok := priorOf[belief.styles[seat]]; ok && seat != view.Viewer {
+			seats++
+			for kind, probability := range prior {
+				mean[kind] += float64(probability) / certainty
 			}
 		}
 	}
-	for k := range mean {
-		if mean[k] /= n; n == 0 {
-			mean[k] = float64(priorOf[Unknown][k]) / certainty
+	for kind := range mean {
+		if mean[kind] /= seats; seats == 0 {
+			mean[kind] = float64(priorOf[Unknown][kind]) / certainty
 		}
 	}
 	if priors = mean; view.Setup().InitialPlayers() == 2 {
 		priors = [numTypes]float64{openType: 1}
 	}
-	return priors, func(pop int, s rules.Seat, kind int) float64 {
-		list, ok := priorOf[belief.styles[s]]
+	return priors, func(population int, seat rules.Seat, kind int) float64 {
+		prior, ok := priorOf[belief.styles[seat]]
 		if !ok {
 			return map[int]float64{styleSlot: 1}[kind]
 		}
 		if mean[kind] == 0 {
 			return 0
 		}
-		const conformity = 0.9 // as in playertypes.go
 		conforming := 0.0
-		if kind == pop {
+		if kind == population {
 			conforming = conformity
 		}
-		return ((1-conformity)*mean[kind] + conforming) * float64(list[kind]) / certainty / mean[kind]
+		return ((1-conformity)*mean[kind] + conforming) * float64(prior[kind]) / certainty / mean[kind]
 	}
 }
 
@@ -486,10 +534,10 @@ func checkAimless(t *testing.T, belief *Belief, view *rules.View) {
 		known[view.Viewer] = Unknown
 	}
 	want := 0.0
-	if !slices.ContainsFunc(known, func(m PlayStyle) bool { return m != Unknown }) {
-		_, none := bruteForce(belief, view, typesWithoutAim)
-		_, every := bruteForce(belief, view, typesWithAim)
-		want = none / (none + every)
+	if !slices.ContainsFunc(known, func(style PlayStyle) bool { return style != Unknown }) {
+		_, aimless := bruteForce(belief, view, typesWithoutAim)
+		_, aiming := bruteForce(belief, view, typesWithAim)
+		want = aimless / (aimless + aiming)
 	}
 	if got := float64(belief.Aimless(view)) / float64(Certain); math.Abs(got-want) > maxError {
 		t.Fatalf("%s: viewer %d: Aimless: got %v, want %v", view.Position(), view.Viewer, got, want)
@@ -498,13 +546,13 @@ func checkAimless(t *testing.T, belief *Belief, view *rules.View) {
 
 // eachSetup calls f for every edition, with each of its variants and with 2, 4 and 7 players.
 func eachSetup(f func(s rules.Setup)) {
-	for e := range rules.EditionID(rules.NumEditions) {
-		for i := range 4 {
-			for _, n := range []int{2, 4, 7} {
-				s := rules.Setup{Edition: e, Variants: rules.Variants{TopSecret: i&1 != 0, Dossier: i&2 != 0},
-					Players: n, First: rules.NoSeat}
-				if s.Validate() == nil {
-					f(s)
+	for edition := range rules.EditionID(rules.NumEditions) {
+		for variant := range 4 {
+			for _, players := range []int{2, 4, 7} {
+				setup := rules.Setup{Edition: edition, Players: players, First: rules.NoSeat,
+					Variants: rules.Variants{TopSecret: variant&1 != 0, Dossier: variant&2 != 0}}
+				if setup.Validate() == nil {
+					f(setup)
 				}
 			}
 		}
@@ -513,16 +561,16 @@ func eachSetup(f func(s rules.Setup)) {
 
 // playRandom plays random actions of a new game, up to the given number. It calls see after each action, with the
 // belief so far. Every second seat has a known style, which the seed determines.
-func playRandom(t testing.TB, s rules.Setup, seed uint64, actions int, see func(g *rules.Game, b *Belief)) {
+func playRandom(t testing.TB, setup rules.Setup, seed uint64, actions int, see func(g *rules.Game, b *Belief)) {
 	t.Helper()
-	g, err := rules.New(s)
+	g, err := rules.New(setup)
 	if err != nil {
 		t.Fatal(err)
 	}
 	src := rules.NewRandomSource(seed)
 	var belief Belief
-	for q := 1; q < g.Players(); q += 2 {
-		belief.SetStyle(rules.Seat(q), PlayStyle((seed+uint64(q/2))%uint64(numStyles)))
+	for seat := 1; seat < g.Players(); seat += 2 {
+		belief.SetStyle(rules.Seat(seat), PlayStyle((seed+uint64(seat/2))%uint64(numStyles)))
 	}
 	for range actions {
 		if g.Over() {
@@ -538,19 +586,20 @@ func playRandom(t testing.TB, s rules.Setup, seed uint64, actions int, see func(
 	}
 }
 
-// beliefsHash returns an FNV-1a hash of the beliefs of seat 1 in one random game of each set-up.
+// beliefsHash returns an FNV-1a hash of the beliefs of seat 0 in one random game of each set-up.
 func beliefsHash(t testing.TB) uint64 {
 	const offset, prime = 14695981039346656037, 1099511628211 // of 64-bit FNV
+	const seed, actions = 77, 100
 	sum := uint64(offset)
-	eachSetup(func(s rules.Setup) {
-		playRandom(t, s, 77, 100, func(g *rules.Game, b *Belief) {
+	eachSetup(func(setup rules.Setup) {
+		playRandom(t, setup, seed, actions, func(g *rules.Game, belief *Belief) {
 			if g.Turn() == 0 || g.Phase() != rules.PhaseRoll {
 				return
 			}
-			v := g.View(0)
-			for _, row := range b.Marginals(&v) {
-				for _, p := range row {
-					sum = (sum ^ uint64(p)) * prime
+			view := g.View(0)
+			for _, row := range belief.Marginals(&view) {
+				for _, probability := range row {
+					sum = (sum ^ uint64(probability)) * prime
 				}
 			}
 		})

@@ -9,87 +9,99 @@ import (
 // TestEffectMatchesGame checks that actionEffects.after gives the buildings, scores and due count of the game. It
 // checks every move, placing of the safe and play in random games of every edition and variant.
 func TestEffectMatchesGame(t *testing.T) {
-	const games = 4
-	var checkedKinds [rules.KindDossier + 1]int
-	var checkedCards [rules.NumCardKinds + 1]int
-	for edition := range rules.EditionID(rules.NumEditions) {
-		for i := range 4 {
-			for n := rules.MinSeats; n <= rules.MaxSeats; n++ {
-				s := rules.Setup{Edition: edition, Players: n, First: rules.NoSeat,
-					Variants: rules.Variants{TopSecret: i&1 != 0, Dossier: i&2 != 0}}
-				if s.Validate() != nil {
-					continue
+	const games = 4 // of each set-up
+	var kinds [rules.KindDossier + 1]int
+	var cards [rules.NumCardKinds + 1]int
+	eachSize(func(setup rules.Setup, setupSeed uint64) {
+		for seed := range uint64(games) {
+			g, err := rules.New(setup)
+			if err != nil {
+				t.Fatal(err)
+			}
+			src := rules.NewRandomSource(seed<<16 | setupSeed)
+			for !g.Over() {
+				action := g.NthLegal(src.Intn(g.CountLegal()))
+				switch action.Kind {
+				case rules.KindMove, rules.KindSafe, rules.KindPlay:
+					public := g.View(rules.NoSeat)
+					effects := newEffects(&public.Game)
+					if got, want := effects.after(&action), positionAfter(&g, action); got != want {
+						t.Fatalf("%s: %v: got %+v, want %+v", g.Position(), action, got, want)
+					}
+					kinds[action.Kind]++
+					cards[action.Card]++
 				}
-				for seed := range uint64(games) {
-					g, err := rules.New(s)
-					if err != nil {
-						t.Fatal(err)
-					}
-					src := rules.NewRandomSource(seed<<16 | uint64(n)<<8 | uint64(i)<<4 | uint64(edition))
-					for !g.Over() {
-						action := g.NthLegal(src.Intn(g.CountLegal()))
-						switch action.Kind {
-						case rules.KindMove, rules.KindSafe, rules.KindPlay:
-							public := g.View(rules.NoSeat)
-							effects := newEffects(&public.Game)
-							if got, want := effects.after(&action), positionAfter(&g, action); got != want {
-								t.Fatalf("%s: %v: got %+v, want %+v", g.Position(), action, got, want)
-							}
-							checkedKinds[action.Kind]++
-							checkedCards[action.Card]++
-						}
-						if err := g.Apply(action, nil); err != nil {
-							t.Fatal(err)
-						}
-					}
+				if err := g.Apply(action, nil); err != nil {
+					t.Fatal(err)
 				}
 			}
 		}
-	}
-	for c, n := range checkedCards {
+	})
+	for card, n := range cards {
 		if n == 0 {
-			t.Errorf("card %v: checked 0 actions, want some", rules.Card(c))
+			t.Errorf("card %v: checked 0 actions, want some", rules.Card(card))
 		}
 	}
-	if checkedKinds[rules.KindMove] == 0 || checkedKinds[rules.KindSafe] == 0 || checkedKinds[rules.KindPlay] == 0 {
-		t.Errorf("checked actions by kind: got %v, want moves, placings of the safe and plays", checkedKinds)
+	for _, kind := range []rules.ActionKind{rules.KindMove, rules.KindSafe, rules.KindPlay} {
+		if kinds[kind] == 0 {
+			t.Errorf("kind %v: checked 0 actions, want some", kind)
+		}
+	}
+}
+
+// eachSize calls f for every valid set-up without a first seat, and with a seed that differs between them.
+func eachSize(f func(setup rules.Setup, seed uint64)) {
+	for edition := range rules.EditionID(rules.NumEditions) {
+		for variant := range 4 {
+			for players := rules.MinSeats; players <= rules.MaxSeats; players++ {
+				setup := rules.Setup{Edition: edition, Players: players, First: rules.NoSeat,
+					Variants: rules.Variants{TopSecret: variant&1 != 0, Dossier: variant&2 != 0}}
+				if setup.Validate() == nil {
+					f(setup, uint64(players)<<8|uint64(variant)<<4|uint64(edition))
+				}
+			}
+		}
 	}
 }
 
 // positionAfter returns the position after an action according to the game. Like Effect, it adds three points for
 // CardPlus even where the game caps a score.
 func positionAfter(g *rules.Game, action rules.Action) position {
-	p := newEffects(g).before
+	const plusPoints = 3
+	after := newEffects(g).before
 	switch action.Kind {
 	case rules.KindMove:
 		at, arrived := g.PreviewMove(action.Steps())
-		p.countDue = arrived != 0
-		for x := range rules.Agent(rules.NumAgents) {
-			if g.InPlay().Has(x) {
-				p.at[x] = at[x]
-				if p.countDue && !g.Setup().Variants.TopSecret {
-					p.score[x] += int32(g.PreviewCount(at).Deltas[x])
-				}
+		hasRound := g.Setup().Variants.TopSecret // before the count
+		after.countDue = arrived != 0 && hasRound
+		isCounted := arrived != 0 && !hasRound
+		for agent := range rules.Agent(rules.NumAgents) {
+			if !g.InPlay().Has(agent) {
+				continue
+			}
+			after.at[agent] = at[agent]
+			if isCounted {
+				after.score[agent] += int32(g.PreviewCount(at).Deltas[agent])
 			}
 		}
-		p.countDue = p.countDue && g.Setup().Variants.TopSecret
 	case rules.KindSafe:
-		p.safe, p.countDue = action.Building, false
+		after.safe, after.countDue = action.Building, false
 	case rules.KindPlay:
 		played, _ := g.PreviewPlay(action)
-		p.safe, p.countDue = played.SafeAt(), played.Placed() != 0
-		for x := range rules.Agent(rules.NumAgents) {
-			if g.InPlay().Has(x) {
-				p.at[x] = played.At(x)
+		after.safe, after.countDue = played.SafeAt(), played.Placed() != 0
+		for agent := range rules.Agent(rules.NumAgents) {
+			if g.InPlay().Has(agent) {
+				after.at[agent] = played.At(agent)
 			}
 		}
-		if action.Card == rules.CardPlus {
-			for _, x := range []rules.Agent{action.Agent, action.Other} {
-				if x != rules.NoAgent {
-					p.score[x] += 3
-				}
+		if action.Card != rules.CardPlus {
+			break
+		}
+		for _, agent := range []rules.Agent{action.Agent, action.Other} {
+			if agent != rules.NoAgent {
+				after.score[agent] += plusPoints
 			}
 		}
 	}
-	return p
+	return after
 }

@@ -10,30 +10,36 @@ import (
 // TestExposureMatchesObserve checks that Exposure predicts the public's marginals after Observe of the action. It
 // samples actions in random games of every edition and variant.
 func TestExposureMatchesObserve(t *testing.T) {
-	const actions, interval, samples = 150, 17, 5 // checks about five actions in every 17th position
-	const tolerance, minChecked = 0.001, 100
+	const (
+		actions    = 150
+		interval   = 17 // positions between two checks
+		samples    = 5  // actions checked in a position, about
+		tolerance  = 0.001
+		minChecked = 100
+	)
 	checked := 0
 	eachSetup(func(setup rules.Setup) {
 		n := 0
 		playRandom(t, setup, uint64(setup.Players)+3, actions, func(g *rules.Game, belief *Belief) {
-			if n++; n%interval != 0 || g.Phase() != rules.PhaseMove && g.Phase() != rules.PhaseSafe {
+			isChoice := g.Phase() == rules.PhaseMove || g.Phase() == rules.PhaseSafe
+			if n++; n%interval != 0 || !isChoice {
 				return
 			}
-			me := g.Actor()
-			if g.PassportCount(me) != 1 { // Marginals has probabilities of single agents only
+			seat := g.Actor()
+			if g.PassportCount(seat) != 1 { // Marginals has probabilities of single agents only
 				return
 			}
 			public := g.View(rules.NoSeat)
-			own := g.Identity(me)
-			exposure := belief.Exposure(&public, me, rules.AgentSet(0).With(own))
-			if len(exposure) != g.CountLegal() {
-				t.Fatalf("%s: got exposures of %d actions, want %d", g.Position(), len(exposure), g.CountLegal())
+			own := g.Identity(seat)
+			exposures := belief.Exposure(&public, seat, rules.AgentSet(0).With(own))
+			if len(exposures) != g.CountLegal() {
+				t.Fatalf("%s: got exposures of %d actions, want %d", g.Position(), len(exposures), g.CountLegal())
 			}
-			for i := 0; i < len(exposure); i += 1 + len(exposure)/samples {
+			for i := 0; i < len(exposures); i += 1 + len(exposures)/samples {
 				after := *belief
 				after.Observe(&public.Game, g.NthLegal(i))
-				got, want := float64(exposure[i])/float64(Certain),
-					float64(after.Marginals(&public)[own][me])/float64(Certain)
+				got := float64(exposures[i]) / float64(Certain)
+				want := float64(after.Marginals(&public)[own][seat]) / float64(Certain)
 				if math.Abs(got-want) > tolerance {
 					t.Fatalf("%s: exposure of %v: got %v, want %v", g.Position(), g.NthLegal(i), got, want)
 				}

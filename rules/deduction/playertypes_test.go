@@ -18,16 +18,16 @@ func TestStylesChangeMarginals(t *testing.T) {
 		{3, Unknown, Plain, 84, 92}, {3, Unknown, Misleads, 44, 60}, {3, Misleads, Unknown, 40, 54},
 		{3, Misleads, Misleads, 6, 14}, {3, Misleads, Plain, 6, 14}} {
 		g := dealtGame(t, tc.players)
-		var b Belief
-		for s := range rules.Seat(rules.MaxSeats) { // later seats have no effect
-			b.SetStyle(s, tc.others)
+		var belief Belief
+		for seat := range rules.Seat(rules.MaxSeats) { // later seats have no effect
+			belief.SetStyle(seat, tc.others)
 		}
-		b.SetStyle(0, tc.own)
-		b.setEvidence(0, map[int]rules.Agent{openType: rules.Red, feintingType: rules.Blue})
-		v := g.View(rules.NoSeat)
-		table := b.Marginals(&v)
-		if believed := table[rules.Red][0].Percent(); believed < tc.lowest || believed > tc.highest {
-			t.Errorf("%+v: seat 1 owns red: got probability %d %%, want %d … %d %%", tc, believed, tc.lowest,
+		belief.SetStyle(0, tc.own)
+		belief.setEvidence(0, map[int]rules.Agent{openType: rules.Red, feintingType: rules.Blue})
+		public := g.View(rules.NoSeat)
+		marginals := belief.Marginals(&public)
+		if percent := marginals[rules.Red][0].Percent(); percent < tc.lowest || percent > tc.highest {
+			t.Errorf("%+v: seat 0 owns red: got probability %d %%, want %d … %d %%", tc, percent, tc.lowest,
 				tc.highest)
 		}
 	}
@@ -86,16 +86,18 @@ func TestProbabilitiesAddUp(t *testing.T) {
 			}
 		}
 	}
-	sixStepsProbability := func(k int, a rules.Agent) uint64 { // that a type moves one agent all six steps
+	probabilityOf := func(kind, action int) uint64 { // if the player of that type owns red
 		model.assumeOwned(1<<rules.Red, &evidence)
-		model.computeWeights(&playerTypes[k])
-		return model.probability(all.Index(sixSteps(a)))
+		model.computeWeights(&playerTypes[kind])
+		return model.probability(action)
 	}
-	for a := range rules.Agent(rules.NumAgents) {
-		if a != rules.Red && model.effects[all.Index(sixSteps(a))][a] > 0 &&
-			sixStepsProbability(feintingType, a) <= sixStepsProbability(openType, a) {
-			t.Errorf("%v moves six steps: got probability %d if feinting, want more than %d if open", a,
-				sixStepsProbability(feintingType, a), sixStepsProbability(openType, a))
+	for agent := range rules.Agent(rules.NumAgents) {
+		move := all.Index(sixSteps(agent))
+		favours := agent != rules.Red && model.effects[move][agent] > 0
+		feinting, open := probabilityOf(feintingType, move), probabilityOf(openType, move)
+		if favours && feinting <= open {
+			t.Errorf("%v moves six steps: got probability %d if feinting, want more than %d if open", agent, feinting,
+				open)
 		}
 	}
 }
@@ -104,6 +106,7 @@ func TestProbabilitiesAddUp(t *testing.T) {
 // actions are no evidence about the populations, and Aimless is 0.
 func TestKnownStyleDeterminesPosterior(t *testing.T) {
 	const tolerance = 0.001
+	const rounding = 8 // in units of 1/certainty
 	g, action := benchGame(t, 4)
 	seat, public := g.Actor(), g.View(rules.NoSeat)
 	var all rules.Choices
@@ -116,37 +119,37 @@ func TestKnownStyleDeterminesPosterior(t *testing.T) {
 		}
 		var belief Belief
 		belief.SetStyle(seat, style)
-		if x := belief.Aimless(&public); x != 0 {
-			t.Errorf("style %d: Aimless: got %d of %d, want 0", style, x, Certain)
+		if got := belief.Aimless(&public); got != 0 {
+			t.Errorf("style %d: Aimless: got %d of %d, want 0", style, got, Certain)
 		}
+		before := belief
 		evidence := belief.Evidence(&g, seat)
 		var likelihoods [rules.NumAgents]float64
 		sum := 0.0
-		for x := range likelihoods {
-			model.assumeOwned(1<<x, &evidence)
+		for agent := range likelihoods {
+			model.assumeOwned(1<<agent, &evidence)
 			model.computeWeights(&styleTypes[style])
-			likelihoods[x] = float64(model.probability(all.Index(action)))
-			sum += likelihoods[x]
+			likelihoods[agent] = float64(model.probability(all.Index(action)))
+			sum += likelihoods[agent]
 		}
 		belief.Observe(&g, action)
-		table, before := belief.Marginals(&public), Belief{}
-		before.SetStyle(seat, style)
-		for x := range likelihoods {
-			want := likelihoods[x] / sum
-			if got := float64(table[x][seat]) / float64(Certain); math.Abs(got-want) > tolerance {
-				t.Errorf("style %d: probability of %v: got %.4f, want %.4f", style, rules.Agent(x), got, want)
+		marginals := belief.Marginals(&public)
+		for agent := range likelihoods {
+			want := likelihoods[agent] / sum
+			if got := float64(marginals[agent][seat]) / float64(Certain); math.Abs(got-want) > tolerance {
+				t.Errorf("style %d: probability of %v: got %.4f, want %.4f", style, rules.Agent(agent), got, want)
 			}
-			exposures := before.Exposure(&public, seat, rules.AgentSet(1<<x))
+			exposures := before.Exposure(&public, seat, rules.AgentSet(1<<agent))
 			if got := float64(exposures[all.Index(action)]) / float64(Certain); math.Abs(got-want) > tolerance {
-				t.Errorf("style %d: exposure of %v: got %.4f, want %.4f", style, rules.Agent(x), got, want)
+				t.Errorf("style %d: exposure of %v: got %.4f, want %.4f", style, rules.Agent(agent), got, want)
 			}
 		}
-		const rounding = 8 // in units of 1/certainty
-		var c posterior
-		c.fill(&belief, &public)
-		for i := range c.prior {
-			if got, want := c.weight[i].ratio(c.total, certainty),
-				c.prior[i].ratio(scaledProbability(certainty), certainty); max(got, want)-min(got, want) > rounding {
+		var p posterior
+		p.fill(&belief, &public)
+		for i := range p.prior {
+			got := p.weight[i].ratio(p.total, certainty)
+			want := p.prior[i].ratio(scaledProbability(certainty), certainty)
+			if max(got, want)-min(got, want) > rounding {
 				t.Errorf("style %d: posterior of population %d: got %d, want its prior %d", style, i, got, want)
 			}
 		}
@@ -162,16 +165,16 @@ func TestPlayersResembleEachOther(t *testing.T) {
 		var belief Belief
 		belief.setEvidence(0, map[int]rules.Agent{openType: rules.Red, feintingType: rules.Blue})
 		belief.setEvidence(1, map[int]rules.Agent{other: rules.Yellow})
-		v := g.View(rules.NoSeat)
-		ownsRed[other] = belief.Marginals(&v)[rules.Red][0]
+		public := g.View(rules.NoSeat)
+		ownsRed[other] = belief.Marginals(&public)[rules.Red][0]
 
-		me := g.View(1)
-		var none Belief
-		none.setEvidence(0, map[int]rules.Agent{openType: rules.Red, feintingType: rules.Blue})
-		if got, want := belief.Marginals(&me), none.Marginals(&me); got != want {
+		view := g.View(1)
+		var withoutOwn Belief
+		withoutOwn.setEvidence(0, map[int]rules.Agent{openType: rules.Red, feintingType: rules.Blue})
+		if got, want := belief.Marginals(&view), withoutOwn.Marginals(&view); got != want {
 			t.Errorf("marginals with evidence about the viewer: got\n%v\nwant those without\n%v", got, want)
 		}
-		if got, want := belief.Aimless(&me), none.Aimless(&me); got != want {
+		if got, want := belief.Aimless(&view), withoutOwn.Aimless(&view); got != want {
 			t.Errorf("Aimless with evidence about the viewer: got %d, want %d as without", got, want)
 		}
 	}
@@ -187,16 +190,19 @@ func TestPriorsWithoutAimless(t *testing.T) {
 	for _, table := range [][2][numTypes]uint64{{unknownPrior, aimsPrior}, {dossierDuelPrior, dossierDuelAimsPrior}} {
 		full, aims := table[0], table[1]
 		sum := uint64(0)
-		for k, x := range aims {
-			sum += x
-			if want := float64(full[k]) / float64(certainty-full[aimlessType]) * certainty; k != aimlessType &&
-				math.Abs(float64(x)-want) > 1 {
-				t.Errorf("type %d: got prior %d, want %.0f", k, x, want)
+		for kind, prior := range aims {
+			sum += prior
+			want := float64(full[kind]) / float64(certainty-full[aimlessType]) * certainty
+			if kind == aimlessType {
+				want = 0
+			}
+			if math.Abs(float64(prior)-want) > 1 {
+				t.Errorf("type %d: got prior %d, want %.0f", kind, prior, want)
 			}
 		}
-		if aims[aimlessType] != 0 || sum > certainty || sum < certainty-2*numTypes { // each is rounded down
-			t.Errorf("sum of priors: got %d, want %d; prior of aimless: got %d, want 0", sum, uint64(certainty),
-				aims[aimlessType])
+		const minimum = certainty - 2*numTypes // each prior is rounded down
+		if sum > certainty || sum < minimum {
+			t.Errorf("sum of priors: got %d, want %d … %d", sum, uint64(minimum), uint64(certainty))
 		}
 	}
 }
@@ -208,28 +214,35 @@ func TestCardSpreadIsNarrower(t *testing.T) {
 	m.n, m.inPlay = 2, 1<<rules.Red|1<<rules.Blue
 	m.effects[0][rules.Red], m.effects[1][rules.Blue] = 50, 50
 	m.assumeOwned(1<<rules.Red, new([rules.NumAgents]int))
-	best := func(k *playerType, cards bool) uint64 {
-		m.isCard = cards
-		m.computeWeights(k)
+	bestProbability := func(kind *playerType, isCard bool) uint64 {
+		m.isCard = isCard
+		m.computeWeights(kind)
 		return m.probability(0)
 	}
 	careful := []*playerType{&playerTypes[openType], &playerTypes[looseType], &playerTypes[feintingType],
 		&styleTypes[FeintsSometimes], &styleTypes[FeintsOften],
 		&styleTypes[FeintsSlightly]}
-	for i, k := range careful {
-		if card, move := best(k, true), best(k, false); card <= move || move <= certainty/2 || card >= certainty {
+	for i, kind := range careful {
+		card, move := bestProbability(kind, true), bestProbability(kind, false)
+		if card <= move {
 			t.Errorf("type %d: best play: got probability %d of %d, want more than %d of the best move", i, card,
 				uint64(certainty), move)
 		}
+		if move <= certainty/2 || card >= certainty {
+			t.Errorf("type %d: got probabilities %d and %d, want %d … %d", i, move, card, uint64(certainty/2),
+				uint64(certainty))
+		}
 		percent := int64(30) // of moveSpread, as fitted
-		if k == &styleTypes[FeintsOften] {
+		if kind == &styleTypes[FeintsOften] {
 			percent = 20
 		}
-		if want := k.moveSpread * percent / 100; k.cardSpread != want {
-			t.Errorf("type %d: card spread: got %d, want %d, %d %% of the move spread", i, k.cardSpread, want, percent)
+		if want := kind.moveSpread * percent / 100; kind.cardSpread != want {
+			t.Errorf("type %d: card spread: got %d, want %d, %d %% of the move spread", i, kind.cardSpread, want,
+				percent)
 		}
 	}
-	if card, move := best(&styleTypes[Plain], true), best(&styleTypes[Plain], false); card != move {
+	card, move := bestProbability(&styleTypes[Plain], true), bestProbability(&styleTypes[Plain], false)
+	if card != move {
 		t.Errorf("Plain: best play: got probability %d of %d, want %d as the best move", card, uint64(certainty), move)
 	}
 }
@@ -241,25 +254,25 @@ func dealtGame(t testing.TB, players int) rules.Game {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for d := rules.NewDealer(1); g.Turn() == 0 && g.IsChance(); {
-		if err := g.Apply(d.Next(&g), nil); err != nil {
+	for dealer := rules.NewDealer(1); g.Turn() == 0 && g.IsChance(); {
+		if err := g.Apply(dealer.Next(&g), nil); err != nil {
 			t.Fatal(err)
 		}
 	}
 	return g
 }
 
-// setEvidence sets the evidence of a seat with one passport. owned holds, by type of player, the agent that the seat
-// almost certainly owns if it is of that type.
-func (b *Belief) setEvidence(s rules.Seat, owned map[int]rules.Agent) {
+// setEvidence sets the evidence of a seat with one passport. The argument owned has, by type of player, the agent that
+// the seat almost certainly owns if it is of that type.
+func (b *Belief) setEvidence(seat rules.Seat, owned map[int]rules.Agent) {
 	const bits = 30 // of evidence against every other agent
-	for k := range playerTypes {
-		for a := range rules.Agent(rules.NumAgents) {
-			b.logs[k][s][1<<a] = -bits * logUnit
+	for kind := range playerTypes {
+		for agent := range rules.Agent(rules.NumAgents) {
+			b.logs[kind][seat][1<<agent] = -bits * logUnit
 		}
 	}
-	for k, a := range owned {
-		b.logs[k][s][1<<a] = 0
+	for kind, agent := range owned {
+		b.logs[kind][seat][1<<agent] = 0
 	}
 }
 
