@@ -1,79 +1,96 @@
 package stage
 
 import (
+	"math"
 	"testing"
 
 	"heimlich/sprites"
 )
 
+// maxFlashes is the highest allowed number of flashes a second.
+const maxFlashes = 3
+
 // TestFlashesBelowThreshold checks that nothing in any animation flashes more than three times a second, as WCAG 2.2
-// demands in 2.3.1. A light that blinks five times a second proves that flashes are counted.
+// demands in 2.3.1.
 func TestFlashesBelowThreshold(t *testing.T) {
-	const limit = 3 // flashes a second
-	maximum := 0
+	const tick = 1.0 / 60 // seconds
+	highest := 0
 	for _, animation := range animations {
 		tableView := animation.begin(t)
-		seen := map[*sprites.Node]*flashes{}
-		told := map[string]bool{}
-		const step = 1.0 / 60
-		for at := 0.0; at < animation.times[len(animation.times)-1]+1; at += step {
-			animation.advance(tableView, step)
-			for layer := range sprites.LayerDialog + 1 {
-				var look func(n *sprites.Node, bright float64)
-				look = func(node *sprites.Node, bright float64) {
-					if bright *= node.Alpha(); !node.Visible() {
-						bright = 0
-					}
-					if node.Face() != nil {
-						f := seen[node]
-						if f == nil {
-							f = &flashes{last: bright, turn: bright}
-							seen[node] = f
-						}
-						k := f.see(at, bright)
-						if maximum = max(maximum, k); k > limit && !told[node.Name()] {
-							told[node.Name()] = true
-							t.Errorf("%s: %s flashes %d times in the second before %.2f, want at most %d",
-								animation.name, node.Name(), k, at, limit)
-						}
-					}
-					for _, c := range node.Children() {
-						look(c, bright)
-					}
+		counters := map[*sprites.Node]*flashes{}
+		reported := map[string]bool{}
+		end := animation.times[len(animation.times)-1] + 1
+		for now := 0.0; now < end; now += tick {
+			animation.advance(tableView, tick)
+			eachBrightness(tableView, func(node *sprites.Node, brightness float64) {
+				counter := counters[node]
+				if counter == nil {
+					counter = &flashes{turn: brightness}
+					counters[node] = counter
 				}
-				look(tableView.builder.picture.Layer(layer), 1)
-			}
+				count := counter.see(now, brightness)
+				highest = max(highest, count)
+				if count > maxFlashes && !reported[node.Name()] {
+					reported[node.Name()] = true
+					t.Errorf("%s: %s flashes %d times in the second before %.2f, want at most %d", animation.name,
+						node.Name(), count, now, maxFlashes)
+				}
+			})
 		}
 	}
-	t.Logf("at most %d flashes a second", maximum)
-	blinking, counted := flashes{}, 0
-	for i := range 60 {
-		counted = max(counted, blinking.see(float64(i)/60, float64(i/6%2)))
+	t.Logf("at most %d flashes a second", highest)
+}
+
+// TestBlinkingLightIsCounted checks that a light that blinks five times a second has too many flashes.
+func TestBlinkingLightIsCounted(t *testing.T) {
+	blinking, highest := flashes{}, 0
+	for tick := range 60 { // one second
+		brightness := float64(tick / 6 % 2)
+		highest = max(highest, blinking.see(float64(tick)/60, brightness))
 	}
-	if counted <= limit {
-		t.Errorf("a light that blinks five times a second: got %d flashes, want more than %d", counted, limit)
+	if highest <= maxFlashes {
+		t.Errorf("a light that blinks five times a second: got %d flashes, want more than %d", highest, maxFlashes)
+	}
+}
+
+// eachBrightness calls see for each node with a face, with its opacity in the picture; 0 means invisible.
+func eachBrightness(s *TableView, see func(node *sprites.Node, brightness float64)) {
+	var walk func(node *sprites.Node, brightness float64)
+	walk = func(node *sprites.Node, brightness float64) {
+		if brightness *= node.Alpha(); !node.Visible() {
+			brightness = 0
+		}
+		if node.Face() != nil {
+			see(node, brightness)
+		}
+		for _, child := range node.Children() {
+			walk(child, brightness)
+		}
+	}
+	for layer := range sprites.LayerDialog + 1 {
+		walk(s.builder.picture.Layer(layer), 1)
 	}
 }
 
 // flashes counts flashes as WCAG does: pairs of opposing changes of brightness by at least a tenth of the maximum.
 type flashes struct {
-	last, turn float64   // present brightness, and that at the last turn
-	up         bool      // the brightness grows since
-	turns      []float64 // times of the turns, in seconds
+	turn  float64   // brightness at the last turn, or the extreme since
+	up    bool      // the brightness has grown since the last turn
+	turns []float64 // times of the turns within the last second, in seconds
 }
 
 // see records the brightness at a time in seconds. It returns the number of flashes within the last second.
-func (f *flashes) see(at, bright float64) int {
-	const least = 0.1
-	switch d := bright - f.turn; {
-	case f.up && bright > f.turn || !f.up && bright < f.turn:
-		f.turn = bright // the change continues
-	case d >= least || d <= -least:
-		f.up, f.turn = d > 0, bright
-		f.turns = append(f.turns, at)
+func (f *flashes) see(now, brightness float64) int {
+	const minChange = 0.1
+	change := brightness - f.turn
+	switch {
+	case f.up && change > 0 || !f.up && change < 0:
+		f.turn = brightness // the change continues
+	case math.Abs(change) >= minChange:
+		f.up, f.turn = change > 0, brightness
+		f.turns = append(f.turns, now)
 	}
-	f.last = bright
-	for len(f.turns) > 0 && f.turns[0] < at-1 {
+	for len(f.turns) > 0 && f.turns[0] < now-1 {
 		f.turns = f.turns[1:]
 	}
 	return len(f.turns) / 2

@@ -10,73 +10,97 @@ import (
 	"heimlich/sprites/layout"
 )
 
+// timeTolerance is the largest rounding error of a time in seconds.
+const timeTolerance = 1e-9
+
 // TestEventsAreSeenWhenCuesEnd checks in random games that an event does not count as seen before its cue ends.
 // SeenState always equals the state after the seen events.
 func TestEventsAreSeenWhenCuesEnd(t *testing.T) {
+	const maxPlayed = 60 // actions of a game that are played; the others only get a script
+	const minUnseen = 1000
 	ctx := scenetest.Context(t)
 	ctx.Settings.Speed = appctx.Normal
-	held, moments := 0, 0
-	scenetest.EachForm(func(e rules.EditionID, variants rules.Variants) {
-		var tab layout.TableLayout
+	unseen, moments := 0, 0 // moments at which some events are not seen yet, and all moments
+	scenetest.EachForm(func(edition rules.EditionID, variants rules.Variants) {
+		var table layout.TableLayout
 		tableView := New(ctx)
 		tableView.Callbacks = Callbacks{TurnBanner: turnBanner}
 		actions := 0
-		eachAction(t, rules.Setup{Edition: e, Variants: variants, Players: 4, First: rules.NoSeat}, 11,
-			func(before, after rules.View, events []rules.Event) {
-				if tab.Chips == nil {
-					tab = layout.NewTable(1280, 720,
-						layout.TableOptions{Agents: before.InPlay().Len(), Seats: 4, Cards: variants.TopSecret})
-				}
-				ctx.Settings.Reduced = actions%2 == 1
-				p := script(StandingOf(before), events, &tab, ctx.Settings.Reduced, nil)
-				if len(p.seenAt) != len(events) || !slices.IsSorted(p.seenAt) {
-					t.Fatalf("events %v have times %v", events, p.seenAt)
-				}
-				for i, e := range events {
-					k := slices.IndexFunc(p.cues, func(c cue) bool {
-						return c.shows(e) && c.at+c.duration <= p.seenAt[i]+1e-9
-					})
-					if isVisible(e) && k < 0 {
-						t.Fatalf("%v is seen at %.2f seconds, before its cue ends: %v", e, p.seenAt[i], p.cues)
-					}
-				}
-				const limit = 60 // actions that are played; the others only get a script
-				if actions++; actions > limit || after.Over() {
-					return
-				}
-				if tableView.builder.picture == nil {
-					rebuild(tableView, screens[0], before)
-				}
-				tableView.Show(before, idlePose)
-				tableView.Play(events, after, rules.NoSeat)
-				for now := 0.0; tableView.Running(); now += 0.03 {
-					seen, want := tableView.SeenState(after), progress{Standing: StandingOf(before)}
-					for i, e := range events[:seen.Events] {
-						if want.apply(e); p.seenAt[i] > now+1e-9 {
-							t.Fatalf("after %.2f seconds %v is seen, want after %.2f", now, e, p.seenAt[i])
-						}
-					}
-					if seen.Standing != want.Standing {
-						t.Fatalf("of %v %d are seen: got %+v, want %+v", events, seen.Events, seen.Standing,
-							want.Standing)
-					}
-					if moments++; seen.Events < len(events) {
-						held++
-					}
-					tableView.Advance(0.03)
-				}
-				if seen := tableView.SeenState(after); seen.Standing != StandingOf(after) ||
-					seen.Events < len(events) ||
-					seen.Turn != after.ActiveSeat() {
-					t.Fatalf("at the end: got %+v, want the standing %+v and all %d events", seen, StandingOf(after),
-						len(events))
-				}
-			})
+		setup := rules.Setup{Edition: edition, Variants: variants, Players: 4, First: rules.NoSeat}
+		eachAction(t, setup, 11, func(before, after rules.View, events []rules.Event) {
+			if table.Chips == nil {
+				table = layout.NewTable(1280, 720,
+					layout.TableOptions{Agents: before.InPlay().Len(), Seats: 4, Cards: variants.TopSecret})
+			}
+			ctx.Settings.Reduced = actions%2 == 1
+			script := script(StandingOf(before), events, &table, ctx.Settings.Reduced, nil)
+			checkSeenTimes(t, events, script.seenAt, script.cues)
+			if actions++; actions > maxPlayed || after.Over() {
+				return
+			}
+			if tableView.builder.picture == nil {
+				rebuild(tableView, screens[0], before)
+			}
+			tableView.Show(before, idlePose)
+			u, m := checkSeenStates(t, tableView, before, after, events, script.seenAt)
+			unseen += u
+			moments += m
+		})
 	})
-	if held < 1000 || moments == held {
-		t.Errorf("some events are not seen yet at %d of %d moments, want at least 1000 and fewer than all", held,
-			moments)
+	if unseen < minUnseen || moments == unseen {
+		t.Errorf("some events are not seen yet at %d of %d moments, want at least %d and fewer than all", unseen,
+			moments, minUnseen)
 	}
+}
+
+// checkSeenTimes checks that the times at which events are seen are sorted, and that none is before the end of the
+// event's cue.
+func checkSeenTimes(t *testing.T, events []rules.Event, seenAt []float64, cues []cue) {
+	t.Helper()
+	if len(seenAt) != len(events) || !slices.IsSorted(seenAt) {
+		t.Fatalf("events %v have times %v, want a sorted time for each", events, seenAt)
+	}
+	for i, event := range events {
+		ended := slices.ContainsFunc(cues, func(c cue) bool {
+			return c.shows(event) && c.at+c.duration <= seenAt[i]+timeTolerance
+		})
+		if isVisible(event) && !ended {
+			t.Fatalf("%v is seen at %.2f seconds, before its cue ends: %v", event, seenAt[i], cues)
+		}
+	}
+}
+
+// checkSeenStates plays events and checks SeenState at every tick. It returns the number of ticks at which some events
+// were not seen yet, and of all ticks.
+func checkSeenStates(t *testing.T, s *TableView, before, after rules.View, events []rules.Event,
+	seenAt []float64) (unseen, ticks int) {
+	t.Helper()
+	const tick = 0.03 // seconds
+	s.Play(events, after, rules.NoSeat)
+	for now := 0.0; s.Running(); now += tick {
+		seen, want := s.SeenState(after), progress{Standing: StandingOf(before)}
+		for i, event := range events[:seen.Events] {
+			if want.apply(event); seenAt[i] > now+timeTolerance {
+				t.Fatalf("after %.2f seconds %v is seen, want after %.2f", now, event, seenAt[i])
+			}
+		}
+		if seen.Standing != want.Standing {
+			t.Fatalf("of %v %d are seen: got %+v, want %+v", events, seen.Events, seen.Standing, want.Standing)
+		}
+		if ticks++; seen.Events < len(events) {
+			unseen++
+		}
+		s.Advance(tick)
+	}
+	seen := s.SeenState(after)
+	if want := StandingOf(after); seen.Standing != want {
+		t.Fatalf("at the end: got standing %+v, want %+v", seen.Standing, want)
+	}
+	if seen.Events < len(events) || seen.Turn != after.ActiveSeat() {
+		t.Fatalf("at the end: got %d events seen, turn of seat %d; want %d, seat %d", seen.Events, seen.Turn+1,
+			len(events), after.ActiveSeat()+1)
+	}
+	return unseen, ticks
 }
 
 // shows reports whether a cue shows an event.

@@ -40,98 +40,144 @@ var idlePose = Pose{SafeTo: rules.NoBuilding}
 // stage, watched or skipped. The stage never tells more than it has shown.
 func TestPlayEndsInPictureOfView(t *testing.T) {
 	testrun.Long(t)
+	const maxAnimated, minActions = 120, 20 // animated actions of a game; all its actions
 	ctx := scenetest.Context(t)
-	speeds := []appctx.Speed{appctx.Normal, appctx.Instant, appctx.Normal}
-	read, earned := 0, 0
+	decksRead, bonuses := 0, 0
 	scenetest.EachForm(func(edition rules.EditionID, variants rules.Variants) {
-		count := 0
-		tableView, fresh := New(ctx), New(ctx)
-		tableView.Callbacks = Callbacks{TurnBanner: turnBanner}
+		x := &playTest{T: t, tableView: New(ctx), fresh: New(ctx)}
+		x.tableView.Callbacks = Callbacks{TurnBanner: turnBanner}
 		setup := rules.Setup{Edition: edition, Variants: variants, Players: 4, First: rules.NoSeat}
 		eachAction(t, setup, 3, func(before, after rules.View, events []rules.Event) {
-			if count++; after.Over() && tableView.builder.picture != nil {
-				for seat := range rules.Seat(4) {
-					if a := after.Token(seat); a != rules.NoAgent && after.Bonus(seat) > 0 &&
-						tableView.SeenState(after).Score[a] >= after.Score(a) {
-						t.Fatalf("seat %d: the scores include points of the dossier before they are opened: %s", seat+1,
-							after.Position())
-					} else if a != rules.NoAgent && after.Bonus(seat) > 0 {
-						earned++
-					}
+			x.actions++
+			if after.Over() {
+				if x.tableView.builder.picture != nil {
+					x.checkBonusesAreHidden(after)
 				}
-			}
-			const limit = 120 // animated actions of a game
-			if count > limit || after.Over() {
 				return
 			}
-			if tableView.builder.picture == nil {
-				rebuild(tableView, screens[int(edition)%2], before)
+			if x.actions > maxAnimated {
+				return
 			}
-			ctx.Settings.Speed, ctx.Settings.Reduced = speeds[count%3], count%4 == 0
-			if count%3 == 1 {
-				tableView.Show(before, Pose{SafeTo: before.SafeAt().Forward(1), LargeCard: true})
+			if x.tableView.builder.picture == nil {
+				rebuild(x.tableView, screens[int(edition)%2], before)
 			}
-			tableView.Play(events, after, rules.NoSeat)
-			if tableView.pieces.safe.node.Alpha() != 1 || tableView.pieces.safe.copy.Visible() ||
-				tableView.pieces.safe.shadow.Visible() {
-				t.Fatal("a plan for the safe is shown during the animation")
-			}
-			if !tableView.pieces.die.node.Visible() {
-				t.Fatal("the die is hidden during the animation")
-			}
-			running := tableView.Running()
-			switch {
-			case ctx.Settings.Speed == appctx.Instant && running:
-				t.Fatal("pieces move though animations are off")
-			case running && tableView.SeenState(after).Standing != StandingOf(before):
-				t.Fatalf("before the animation: got %+v, want %+v", tableView.SeenState(after), StandingOf(before))
-			case running:
-				for range []int{12, 0, 4000}[count%3] {
-					if !tableView.Advance(0.05) {
-						break
-					}
-					if got := deckNumber(tableView); got != "" {
-						if read++; got != strconv.Itoa(tableView.SeenState(after).Deck) {
-							t.Fatalf("number on the deck: got %s, want %d", got, tableView.SeenState(after).Deck)
-						}
-					}
-				}
-			}
-			tableView.SkipAnimation()
-			if tableView.Running() {
-				t.Fatalf("after %v: the animation still runs", events)
-			}
-			if tableView.seen.Standing != StandingOf(after) && running {
-				t.Fatalf("standing told at the end: got %+v, want %+v", tableView.seen.Standing, StandingOf(after))
-			}
-			if count%3 == 2 {
-				return // the next animation starts from here
-			}
-			tableView.Show(after, idlePose)
-			if up := tableView.pieces.die.node.Face(); count%5 == 0 {
-				if rebuild(tableView, tableView.builder.screen, after); tableView.pieces.die.node.Face() != up {
-					t.Fatalf("the die shows another face after a new build: %s", after.Position())
-				}
-			}
-			rebuild(fresh, tableView.builder.screen, after)
-			if after.Roll().High == 0 { // the last roll stays until the next turn
-				fresh.pieces.die.node.SetFace(tableView.pieces.die.node.Face())
-			}
-			if more, less := stageDiff(tableView, fresh); len(more)+len(less) > 0 {
-				t.Fatalf("%s: after %v the stage shows\n%s\nwant\n%s", after.Position(), events,
-					strings.Join(more, "\n"), strings.Join(less, "\n"))
-			}
+			x.checkAnimation(before, after, events)
 		})
-		if count < 20 {
-			t.Errorf("%s %v: got only %d actions", edition.Edition().ID, variants, count)
+		if x.actions < minActions {
+			t.Errorf("%s %v: got %d actions, want at least %d", edition.Edition().ID, variants, x.actions, minActions)
 		}
+		decksRead += x.decksRead
+		bonuses += x.bonuses
 	})
 	ctx.Settings.Reduced = false
-	if earned == 0 {
+	if bonuses == 0 {
 		t.Error("no game has points for a dossier")
 	}
-	if read == 0 {
+	if decksRead == 0 {
 		t.Error("no deck shows its number during an animation")
+	}
+}
+
+// playTest plays the actions of a game on a stage, and compares it with a fresh one.
+type playTest struct {
+	*testing.T
+	tableView, fresh *TableView
+	actions          int // so far
+	decksRead        int // ticks in which the deck showed a number
+	bonuses          int // scores with points for a dossier
+}
+
+// checkBonusesAreHidden checks that at the end of a game the scores do not yet include the points for dossiers.
+func (x *playTest) checkBonusesAreHidden(after rules.View) {
+	x.Helper()
+	for seat := range rules.Seat(4) {
+		agent := after.Token(seat)
+		if agent == rules.NoAgent || after.Bonus(seat) <= 0 {
+			continue
+		}
+		x.bonuses++
+		if got, final := x.tableView.SeenState(after).Score[agent], after.Score(agent); got >= final {
+			x.Fatalf("seat %d: got score %d before the dossiers are opened, want less than %d: %s", seat+1, got, final,
+				after.Position())
+		}
+	}
+}
+
+// checkAnimation plays the events of an action, with settings and length of watching by the number of the action. It
+// checks the stage during the animation and at its end.
+func (x *playTest) checkAnimation(before, after rules.View, events []rules.Event) {
+	x.Helper()
+	speeds := []appctx.Speed{appctx.Normal, appctx.Instant, appctx.Normal}
+	s, settings := x.tableView, &x.tableView.builder.ctx.Settings
+	settings.Speed, settings.Reduced = speeds[x.actions%3], x.actions%4 == 0
+	if x.actions%3 == 1 {
+		s.Show(before, Pose{SafeTo: before.SafeAt().Forward(1), LargeCard: true})
+	}
+	s.Play(events, after, rules.NoSeat)
+	if safe := &s.pieces.safe; safe.node.Alpha() != 1 || safe.copy.Visible() || safe.shadow.Visible() {
+		x.Fatal("a plan for the safe is shown during the animation")
+	}
+	if !s.pieces.die.node.Visible() {
+		x.Fatal("the die is hidden during the animation")
+	}
+	running := s.Running()
+	if running && settings.Speed == appctx.Instant {
+		x.Fatal("pieces move though animations are off")
+	}
+	if running {
+		x.watch(before, after)
+	}
+	s.SkipAnimation()
+	if s.Running() {
+		x.Fatalf("after %v: the animation still runs", events)
+	}
+	if got, want := s.seen.Standing, StandingOf(after); running && got != want {
+		x.Fatalf("standing told at the end: got %+v, want %+v", got, want)
+	}
+	if x.actions%3 == 2 {
+		return // the next animation starts from here
+	}
+	s.Show(after, idlePose)
+	x.expectFreshPicture(after, events)
+}
+
+// watch advances the animation by many, few or no ticks. It checks that the stage tells nothing ahead.
+func (x *playTest) watch(before, after rules.View) {
+	x.Helper()
+	s := x.tableView
+	if got, want := s.SeenState(after).Standing, StandingOf(before); got != want {
+		x.Fatalf("before the animation: got %+v, want %+v", got, want)
+	}
+	for range []int{12, 0, 4000}[x.actions%3] {
+		if !s.Advance(0.05) {
+			return
+		}
+		if number := deckNumber(s); number != "" {
+			x.decksRead++
+			if want := strconv.Itoa(s.SeenState(after).Deck); number != want {
+				x.Fatalf("number on the deck: got %s, want %s", number, want)
+			}
+		}
+	}
+}
+
+// expectFreshPicture checks that the stage shows what a fresh one for the same view shows.
+func (x *playTest) expectFreshPicture(after rules.View, events []rules.Event) {
+	x.Helper()
+	s, die := x.tableView, x.tableView.pieces.die.node.Face()
+	if x.actions%5 == 0 {
+		rebuild(s, s.builder.screen, after)
+		if s.pieces.die.node.Face() != die {
+			x.Fatalf("the die shows another face after a new build: %s", after.Position())
+		}
+	}
+	rebuild(x.fresh, s.builder.screen, after)
+	if after.Roll().High == 0 { // the last roll stays until the next turn
+		x.fresh.pieces.die.node.SetFace(s.pieces.die.node.Face())
+	}
+	if more, less := stageDiff(s, x.fresh); len(more)+len(less) > 0 {
+		x.Fatalf("%s: after %v the stage shows\n%s\nwant\n%s", after.Position(), events, strings.Join(more, "\n"),
+			strings.Join(less, "\n"))
 	}
 }
 
@@ -149,13 +195,14 @@ func TestDurationBySpeed(t *testing.T) {
 		tableView.Show(viewOf(t, dispersedPosition), idlePose)
 		tableView.builder.ctx.Settings.Speed = speed
 		tableView.Play(move, viewOf(t, dispersedPosition), rules.NoSeat)
-		const dt = 1.0 / 256
-		ticks := 1.0
-		for ; tableView.Advance(dt); ticks++ {
+		const tick = 1.0 / 256 // seconds
+		seconds := tick
+		for tableView.Advance(tick) {
+			seconds += tick
 		}
 		want := (durCrouch + 4*durStep + durLand + durTumble) / speed.Factor()
-		if got := ticks * dt; math.Abs(got-want) > 2*dt {
-			t.Errorf("at speed %s: got %v seconds, want %v", speed, got, want)
+		if math.Abs(seconds-want) > 2*tick {
+			t.Errorf("at speed %s: got %v seconds, want %v", speed, seconds, want)
 		}
 		seen++
 	}
@@ -192,13 +239,13 @@ func TestBannersOfTurnsAndEnd(t *testing.T) {
 		tableView.Play([]rules.Event{test.event}, viewOf(t, dispersedPosition), rules.NoSeat)
 		tableView.Advance(0.1)
 		want := tableView.builder.ctx.Words(test.want)
-		if said := bannerTexts(tableView); strings.Join(said, "") != want {
-			t.Errorf("%v at speed %s: got banner %q, want %q", test.event.Kind, test.speed, said, want)
+		if got := bannerTexts(tableView); strings.Join(got, "") != want {
+			t.Errorf("%v at speed %s: got banner %q, want %q", test.event.Kind, test.speed, got, want)
 		}
 		for tableView.Advance(0.1) {
 		}
-		if said := bannerTexts(tableView); len(said) > 0 {
-			t.Errorf("%v: after the animation: got banner %q, want none", test.event.Kind, said)
+		if got := bannerTexts(tableView); len(got) > 0 {
+			t.Errorf("%v: after the animation: got banner %q, want none", test.event.Kind, got)
 		}
 	}
 }
@@ -210,13 +257,13 @@ func TestDieShowsLastRoll(t *testing.T) {
 	if used.Roll().High != 0 {
 		t.Fatalf("got roll %v in the safe phase, want none", used.Roll())
 	}
-	for _, f := range amigoFaces {
-		p := idlePose
-		p.LastRoll = f
-		if tableView.Show(used, p); tableView.lastRoll != f {
-			t.Errorf("after a roll of %v the die shows %v", f, tableView.lastRoll)
+	for _, face := range amigoFaces {
+		pose := idlePose
+		pose.LastRoll = face
+		if tableView.Show(used, pose); tableView.lastRoll != face {
+			t.Errorf("after a roll of %v the die shows %v", face, tableView.lastRoll)
 		}
-		if tableView.Show(viewOf(t, dispersedPosition), p); tableView.lastRoll.High != 5 {
+		if tableView.Show(viewOf(t, dispersedPosition), pose); tableView.lastRoll.High != 5 {
 			t.Errorf("after a roll of five the die shows %v", tableView.lastRoll)
 		}
 	}
@@ -235,12 +282,12 @@ func viewOf(t testing.TB, position string) rules.View {
 // stageAt returns a stage that shows a position.
 func stageAt(t testing.TB, screen appctx.Screen, position string) *TableView {
 	t.Helper()
-	s := New(scenetest.Context(t))
-	s.Callbacks = Callbacks{TurnBanner: func(rules.Seat) message.Message {
+	tableView := New(scenetest.Context(t))
+	tableView.Callbacks = Callbacks{TurnBanner: func(rules.Seat) message.Message {
 		return message.Message{}
 	}}
-	rebuild(s, screen, viewOf(t, position))
-	return s
+	rebuild(tableView, screen, viewOf(t, position))
+	return tableView
 }
 
 // turnBanner returns the same banner for every seat.
@@ -248,26 +295,26 @@ func turnBanner(rules.Seat) message.Message { return message.Of("prompt.your-tur
 
 // rebuild builds the stage again for a screen, and shows a view.
 func rebuild(s *TableView, screen appctx.Screen, v rules.View) {
-	tab := layout.NewTable(screen.W, screen.H,
+	table := layout.NewTable(screen.W, screen.H,
 		layout.TableOptions{Agents: v.InPlay().Len(), Seats: v.Setup().Players, Cards: v.Setup().Variants.TopSecret})
-	s.Build(sprites.NewStage(screen.Scale), &tab, screen, v)
+	s.Build(sprites.NewStage(screen.Scale), &table, screen, v)
 	s.Show(v, idlePose)
 }
 
-// stageDiff returns what stage s shows more and less than stage of. If agents are in another order, it returns both
+// stageDiff returns what a stage shows more and less than another. If agents are in another order, it returns both
 // orders. It ignores the order of tokens, because a token that has moved is on top.
-func stageDiff(s, of *TableView) (more, less []string) {
-	layers, here := scenetest.StageLines(s.builder.picture)
-	others, there := scenetest.StageLines(of.builder.picture)
-	if !slices.Equal(layers, others) {
-		return layers, others
+func stageDiff(one, other *TableView) (more, less []string) {
+	layers, lines := scenetest.StageLines(one.builder.picture)
+	otherLayers, otherLines := scenetest.StageLines(other.builder.picture)
+	if !slices.Equal(layers, otherLayers) {
+		return layers, otherLayers
 	}
-	for _, l := range layers {
-		if l == "agents" && !slices.Equal(here[l], there[l]) {
-			return here[l], there[l]
+	for _, layer := range layers {
+		if layer == "agents" && !slices.Equal(lines[layer], otherLines[layer]) {
+			return lines[layer], otherLines[layer]
 		}
-		more, less = append(more, scenetest.AddedLines(there[l], here[l])...),
-			append(less, scenetest.AddedLines(here[l], there[l])...)
+		more = append(more, scenetest.AddedLines(otherLines[layer], lines[layer])...)
+		less = append(less, scenetest.AddedLines(lines[layer], otherLines[layer])...)
 	}
 	return more, less
 }
@@ -284,11 +331,11 @@ func deckNumber(s *TableView) string {
 }
 
 // bannerTexts returns the texts of banners and bubbles.
-func bannerTexts(s *TableView) (said []string) {
-	s.builder.picture.Layer(sprites.LayerFlight).Walk(func(n *sprites.Node) {
-		if f, ok := n.Face().(*lettering.Text); ok {
-			said = append(said, f.String())
+func bannerTexts(s *TableView) (texts []string) {
+	s.builder.picture.Layer(sprites.LayerFlight).Walk(func(node *sprites.Node) {
+		if text, ok := node.Face().(*lettering.Text); ok {
+			texts = append(texts, text.String())
 		}
 	})
-	return said
+	return texts
 }
