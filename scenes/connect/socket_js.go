@@ -5,12 +5,20 @@ import "syscall/js"
 // pageSocket implements socket with a WebSocket of the browser.
 type pageSocket struct {
 	js.Value
-	received [][]byte  // messages that Receive has not returned yet
-	ended    bool      // the connection has ended or failed
-	funcs    []js.Func // the listeners for "message" and "close"; released when the connection ends
+	received  [][]byte // messages that Receive has not returned yet
+	ended     bool     // the connection has ended or failed
+	listeners []listener
+}
+
+// listener is a function that listens to an event until the connection ends.
+type listener struct {
+	target js.Value
+	event  string
+	f      js.Func
 }
 
 // dial starts to connect to a URL, and returns the socket at once. The socket is closed if the browser refuses the URL.
+// It also closes with the page, so that the host learns it at once. A page that is shown again dials again.
 func dial(url string) socket {
 	s := &pageSocket{}
 	defer func() { // the constructor of WebSocket panics if the browser refuses the URL
@@ -19,23 +27,24 @@ func dial(url string) socket {
 		}
 	}()
 	s.Value = js.Global().Get("WebSocket").New(url)
-	s.on("message", func(event js.Value) {
+	s.on(s.Value, "message", func(event js.Value) {
 		if data := event.Get("data"); data.Type() == js.TypeString {
 			s.received = append(s.received, []byte(data.String()))
 		}
 	})
-	s.on("close", func(js.Value) { s.end() })
+	s.on(s.Value, "close", func(js.Value) { s.end() })
+	s.on(js.Global(), "pagehide", func(js.Value) { s.close() })
 	return s
 }
 
-// on calls f for each event with a name, "message" or "close".
-func (s *pageSocket) on(name string, f func(event js.Value)) {
+// on calls f for each event with a name at a target.
+func (s *pageSocket) on(target js.Value, event string, f func(event js.Value)) {
 	call := js.FuncOf(func(_ js.Value, args []js.Value) any {
 		f(args[0])
 		return nil
 	})
-	s.funcs = append(s.funcs, call)
-	s.Call("addEventListener", name, call)
+	s.listeners = append(s.listeners, listener{target, event, call})
+	target.Call("addEventListener", event, call)
 }
 
 // end marks the connection as ended, and stops listening.
@@ -44,9 +53,9 @@ func (s *pageSocket) end() {
 		return
 	}
 	s.ended = true
-	for i, name := range []string{"message", "close"} {
-		s.Call("removeEventListener", name, s.funcs[i])
-		s.funcs[i].Release()
+	for _, l := range s.listeners {
+		l.target.Call("removeEventListener", l.event, l.f)
+		l.f.Release()
 	}
 }
 
