@@ -91,7 +91,7 @@ func Look(host HostAddress, tokens Tokens, code string) *Connection {
 
 // newConnection returns a connection that the next call of Poll dials.
 func newConnection(host HostAddress, tokens Tokens, first lobby.ScreenMessage) *Connection {
-	first.Version = lobby.Version
+	first.Version, first.Build = lobby.Version, host.Build
 	return &Connection{host: host, tokens: tokens, first: first, dial: dial, now: time.Now}
 }
 

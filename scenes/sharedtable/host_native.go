@@ -12,5 +12,10 @@ func reload() {}
 
 func reloadOnce() bool { return false }
 
+// setLook does nothing, and looksAt returns false: only a page can be loaded again.
+func setLook(string) {}
+
+func looksAt(string) bool { return false }
+
 // pageHost returns no address: no host serves a window.
 func pageHost() connect.HostAddress { return connect.HostAddress{} }

@@ -78,14 +78,18 @@ func CheckLink(link string) error {
 	return err
 }
 
-// Sit connects to the table of a link, in the seat that this device has there, and shows its lobby. It returns the
-// error of CheckLink.
+// Sit connects to the table of a link, in the seat that this device has there, and shows its lobby. A page that looked
+// on there before it was loaded again looks on. It returns the error of CheckLink.
 func (st *SharedTables) Sit(link string) error {
 	host, code, err := connect.ParseLink(link)
 	if err != nil {
 		return err
 	}
+	if st.Hosted() { // a page may connect to no other host, whatever the address in its links
+		host = st.Host
+	}
 	st.begin(connect.Look(host, st, code))
+	st.looksOn = looksAt(code)
 	st.showLobby()
 	return nil
 }
@@ -322,6 +326,7 @@ func (st *SharedTables) begin(t *connect.Connection) {
 func (st *SharedTables) leave() {
 	if st.table != nil {
 		st.table.Close()
+		setLook("")
 	}
 	st.table, st.entered, st.joining, st.shown, st.looksOn, st.endShown = nil, nil, nil, false, false, false
 	st.sawLobby, st.full = false, false
@@ -380,6 +385,9 @@ func (st *SharedTables) Tick() {
 		st.confirmRecord() // if the next game has begun already
 		st.entered, st.shown, st.endShown = current, false, false
 		st.sitDown(!current.IsSpectating(), current.IsSpectating())
+		if setLook(""); current.IsSpectating() {
+			setLook(state.Code)
+		}
 		st.session.ShowRemote(current)
 	case table.Ended() && message.OfError(table.Err()).Key == message.OfError(lobby.ErrVersion).Key:
 		joining := st.joining

@@ -268,7 +268,8 @@
   }
 
   // Remembers the place in the game for this tab. The engine reloads the page when the graphics card is reset, and
-  // browsers discard tabs in the background. After such an end, and no other, the game resumes at that place.
+  // browsers discard tabs in the background. After such an end, and no other, the game resumes at that place. Only at a
+  // table of a host it does after any end.
   function rememberPlace() {
     const key = "heimlich-place";
     let gone = false; // a reloaded page is hidden last, which must not overwrite this
@@ -281,7 +282,7 @@
     try {
       const { place, lost } = JSON.parse(sessionStorage.getItem(key)) || {};
       sessionStorage.removeItem(key);
-      if (lost || document.wasDiscarded) window.heimlichLastLocation = place;
+      if (lost || document.wasDiscarded || place.startsWith("table")) window.heimlichLastLocation = place;
     } catch { /* session storage is blocked */ }
     document.addEventListener("webglcontextlost", () => keep(true), true);
     document.addEventListener("visibilitychange", () => { if (document.hidden) keep(false); });
