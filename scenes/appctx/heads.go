@@ -32,19 +32,6 @@ func (h Heads) valid() string {
 // Of returns the number of the head of the i-th person, from 0: a number from 1 to NumHeads.
 func (h Heads) Of(i int) int { return int(h.valid()[i%NumHeads] - '0') }
 
-// Drawing returns the drawing of the head of the player in a seat. The people at this screen have the heads that they
-// chose.
-func (h Heads) Drawing(player match.Player, s rules.Seat, people []rules.Seat) string {
-	if player.Kind == match.Opponent {
-		return OpponentHead(player.Temperament)
-	}
-	i := slices.Index(people, s)
-	if i < 0 { // at another screen
-		i = len(people) + int(s)
-	}
-	return PersonHead(h.Of(i))
-}
-
 // With returns the heads after the i-th person has chosen one. A person who had that head gets the former one.
 func (h Heads) With(i, head int) Heads {
 	heads := []byte(h.valid())
@@ -52,6 +39,21 @@ func (h Heads) With(i, head int) Heads {
 	heads[i], heads[other] = heads[other], heads[i]
 	return Heads(heads)
 }
+
+// Head returns the drawing of the head of the player in a seat. The people at this screen have the heads that they
+// chose. At a shared table everybody has the head of the seat, which is the same on all screens.
+func (ctx *Context) Head(player match.Player, s rules.Seat, people []rules.Seat) string {
+	switch {
+	case player.Kind == match.Opponent:
+		return OpponentHead(player.Temperament)
+	case ctx.Seated || ctx.LooksOn:
+		return SeatHead(int(s))
+	}
+	return PersonHead(ctx.Settings.Heads.Of(max(0, slices.Index(people, s))))
+}
+
+// SeatHead returns the drawing of the head of the person in a seat of a shared table, from 0.
+func SeatHead(seat int) string { return PersonHead(seat%NumHeads + 1) }
 
 // PersonHead returns the drawing of a person's head, 1 to NumHeads.
 func PersonHead(head int) string { return fmt.Sprintf("heads/person-%d", head) }

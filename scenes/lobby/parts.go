@@ -102,7 +102,7 @@ func (l *LobbyScene) addSeat(i int, rect layout.Rect, plate bool) {
 		return
 	}
 	away := seat.Kind == lobby.SeatPerson && !seat.Here
-	head := appctx.PersonHead(i%7 + 1)
+	head := appctx.SeatHead(i)
 	if seat.Kind == lobby.SeatOpponent {
 		if o, err := opponents.Parse(seat.Opponent); err == nil {
 			head = appctx.OpponentHead(o.Temperament)

@@ -101,7 +101,7 @@ func (t *textPanel) listeners() []listener {
 
 // headOf returns the name of the drawing of a player's head.
 func headOf(ctx *appctx.Context, m *match.Match, s rules.Seat) string {
-	return ctx.Settings.Heads.Drawing(m.Player(s), s, m.People())
+	return ctx.Head(m.Player(s), s, m.People())
 }
 
 // addFaces adds the faces of the players who hear the story, with their names below where there is room.

@@ -9,7 +9,7 @@ import (
 
 // head returns the drawing of a player's head.
 func (p *Panels) head(s rules.Seat) string {
-	return p.ctx.Settings.Heads.Drawing(p.plan.Match.Player(s), s, p.plan.Match.People())
+	return p.ctx.Head(p.plan.Match.Player(s), s, p.plan.Match.People())
 }
 
 // faceOn returns the rectangle of the face on a player panel, empty if one of the panels has no room for it.

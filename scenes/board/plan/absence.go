@@ -54,6 +54,14 @@ func UpdateAway(p *Plan, away rules.SeatSet, times AwayTimes) {
 	}
 }
 
+// thinksOrIsAway returns the key of the reason why the acting player has not acted yet.
+func thinksOrIsAway(p *Plan) message.Key {
+	if SharedTables && p.Away.Has(p.ActingSeat()) {
+		return "absence.title"
+	}
+	return "deed.thinking"
+}
+
 // awayStatus returns how long the person in a seat has been away.
 func awayStatus(tx Texts, s rules.Seat) message.Message {
 	t := tx.AwayFor[s]

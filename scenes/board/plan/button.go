@@ -158,7 +158,7 @@ func (b buttons) confirm() ButtonModel {
 		return standInButton(b.Plan)
 	case !b.PersonActs():
 		button := ButtonModel{ID: "confirm", Title: message.Of("deed.waits"), Quiet: true,
-			DisabledReason: message.Of("deed.thinking", b.PlayerArg(b.ActingSeat()))}
+			DisabledReason: message.Of(thinksOrIsAway(b.Plan), b.PlayerArg(b.ActingSeat()))}
 		if b.isPerson(b.ActingSeat()) || b.Match.Sealed() { // a card is drawn for them, or they pass or have answered
 			button.DisabledReason = Texts(b).whoActs().Short
 		} else if later := b.actLater(); len(later) > 0 {
