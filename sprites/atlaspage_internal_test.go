@@ -14,11 +14,11 @@ import (
 func TestAtlasPages(t *testing.T) {
 	const seed1, seed2 = 3, 4
 	const pictures, large, wide, high = 3000, 300, 1000, 2000 // number of pictures, and indices of unusual ones
-	r := rand.New(rand.NewPCG(seed1, seed2))
+	random := rand.New(rand.NewPCG(seed1, seed2))
 	taken := map[*AtlasPage][]image.Rectangle{}
 	usedPixels, pages := 0, []*AtlasPage(nil)
 	for i := range pictures {
-		w, h := 2+r.IntN(18), 8+r.IntN(20) // pixels of a glyph
+		w, h := 2+random.IntN(18), 8+random.IntN(20) // pixels of a glyph
 		switch i {
 		case large:
 			w, h = 90, 120
@@ -29,8 +29,8 @@ func TestAtlasPages(t *testing.T) {
 		}
 		page, from := (*AtlasPage)(nil), image.Point{}
 		for _, candidate := range pages {
-			if at, ok := candidate.Reserve(w, h); ok {
-				page, from = candidate, at
+			if bounds, ok := candidate.Reserve(w, h); ok {
+				page, from = candidate, bounds
 				break
 			}
 		}
@@ -39,16 +39,16 @@ func TestAtlasPages(t *testing.T) {
 			pages = append(pages, page)
 			from, _ = page.Reserve(w, h)
 		}
-		at := image.Rectangle{from, from.Add(image.Pt(w, h))}
-		if !at.Inset(-pictureGap).In(page.image.Bounds()) {
-			t.Fatalf("picture %d: got %v on the edge of the page %v, want a gap", i, at, page.image.Bounds())
+		bounds := image.Rectangle{from, from.Add(image.Pt(w, h))}
+		if !bounds.Inset(-pictureGap).In(page.image.Bounds()) {
+			t.Fatalf("picture %d: got %v on the edge of the page %v, want a gap", i, bounds, page.image.Bounds())
 		}
 		for _, other := range taken[page] {
-			if at.Inset(-pictureGap).Overlaps(other) {
-				t.Fatalf("picture %d: got %v without a gap to %v", i, at, other)
+			if bounds.Inset(-pictureGap).Overlaps(other) {
+				t.Fatalf("picture %d: got %v without a gap to %v", i, bounds, other)
 			}
 		}
-		taken[page] = append(taken[page], at)
+		taken[page] = append(taken[page], bounds)
 		usedPixels += w * h
 	}
 	pagePixels := 0
@@ -71,17 +71,21 @@ func TestPreviewsShareAPage(t *testing.T) {
 			WithPreview(func() *image.RGBA { return image.NewRGBA(image.Rect(0, 0, side, side)) })
 		return p.texture.previous.image
 	}
-	a, b, c := coarse("a", 20), coarse("b", 30), coarse("c", maxPreviewSide+1)
+	small, medium, large := coarse("a", 20), coarse("b", 30), coarse("c", maxPreviewSide+1)
 	page := textures.previews.page
-	for _, m := range []*ebiten.Image{a, b} {
+	for _, m := range []*ebiten.Image{small, medium} {
 		if m.Bounds() == image.Rect(0, 0, m.Bounds().Dx(), m.Bounds().Dy()) || !m.Bounds().In(page.image.Bounds()) {
 			t.Errorf("got a preview with its own image %v, want one on a page", m.Bounds())
 		}
 	}
-	if a.Bounds().Dx() != 20 || b.Bounds().Overlaps(a.Bounds()) ||
-		c.Bounds() != image.Rect(0, 0, maxPreviewSide+1, maxPreviewSide+1) {
-		t.Errorf("got previews at %v, %v and %v, want the third alone and no overlap", a.Bounds(), b.Bounds(),
-			c.Bounds())
+	if got := small.Bounds().Dx(); got != 20 {
+		t.Errorf("got the smallest preview %d pixels wide, want 20", got)
+	}
+	if medium.Bounds().Overlaps(small.Bounds()) {
+		t.Errorf("got previews at %v and %v, want no overlap", small.Bounds(), medium.Bounds())
+	}
+	if got, want := large.Bounds(), image.Rect(0, 0, maxPreviewSide+1, maxPreviewSide+1); got != want {
+		t.Errorf("got the large preview at %v of its image, want %v", got, want)
 	}
 	const tooMany, side = 100, 100 // more than fit on a page of 511×511 pixels
 	for i := range tooMany {

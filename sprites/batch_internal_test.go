@@ -32,23 +32,24 @@ func TestBatchAppearsTogether(t *testing.T) {
 		textures.Batch(&batch, func() { light = textures.AsyncSmooth("light", 9, 9, gated("light")) })
 		agent = textures.AsyncSmooth("agent", 9, 9, blank(2))
 	})
-	see := func(moment string, ready bool, opacity float64) {
+	checkScene := func(moment string, ready bool, opacity float64) {
 		t.Helper()
 		if got := textures.Ready(); got != ready {
 			t.Errorf("%s: got Ready %v, want %v", moment, got, ready)
 		}
-		for i, p := range []*Picture{ground, house, light} {
-			placeholder := i == 0 && ready && opacity < 1 // only ground carries it
-			if got, substitute := Visibility(p); got != opacity || substitute != placeholder {
+		for i, picture := range []*Picture{ground, house, light} {
+			placeholder := picture == ground && ready && opacity < 1
+			if got, substitute := Visibility(picture); got != opacity || substitute != placeholder {
 				t.Errorf("%s, picture %d: got opacity %.2f and placeholder %v, want %.2f and %v", moment, i, got,
 					substitute, opacity, placeholder)
 			}
 		}
 	}
-	see("nothing is painted", false, 0)
-	gates["coarse"] <- startWorker(textures)
+	checkScene("nothing is painted", false, 0)
+	textures.Advance(0, true) // starts the worker
+	gates["coarse"] <- true
 	until(t, textures, "the placeholder is not painted within a minute", textures.Ready)
-	see("the placeholder is painted", true, 0)
+	checkScene("the placeholder is painted", true, 0)
 	if opacity, _ := Visibility(agent); opacity != 1 {
 		t.Errorf("picture outside of the batch: got opacity %.2f, want 1", opacity)
 	}
@@ -57,18 +58,19 @@ func TestBatchAppearsTogether(t *testing.T) {
 		t.Errorf("after the placeholder: got %d pictures to paint, want the 3 of the batch", n)
 	}
 	textures.worker.mu.Unlock()
-	gates["house"] <- startWorker(textures)
+	textures.Advance(0, true)
+	gates["house"] <- true
 	until(t, textures, "the house is not painted within a minute", func() bool { return house.texture.image != nil })
 	gates["light"] <- true
 	until(t, textures, "the light is not painted within a minute", func() bool { return light.texture.image != nil })
 	textures.Advance(fadeTime, true)
-	see("two of three pictures are painted", true, 0)
+	checkScene("two of three pictures are painted", true, 0)
 	gates["ground"] <- true
 	until(t, textures, "the ground is not painted within a minute", func() bool { return ground.texture.image != nil })
 	textures.Advance(fadeTime/2, true)
-	see("half of the fade", true, 0.5)
+	checkScene("half of the fade", true, 0.5)
 	textures.Advance(fadeTime, true)
-	see("after the fade", true, 1)
+	checkScene("after the fade", true, 1)
 	if textures.Busy() || ground.texture.previous != nil {
 		t.Error("after the fade: the placeholder is still cached")
 	}
@@ -81,13 +83,7 @@ func TestBatchAppearsTogether(t *testing.T) {
 			return coarse
 		})
 	})
-	see("the scene is built again", true, 1)
-}
-
-// startWorker starts the worker and returns true, so that a test can send the result to a gate.
-func startWorker(textures *TextureCache) bool {
-	textures.Advance(0, true)
-	return true
+	checkScene("the scene is built again", true, 1)
 }
 
 // TestDroppedPicturesDoNotBlockABatch builds a second scene while the first is still painted. It checks that the
@@ -112,9 +108,13 @@ func TestDroppedPicturesDoNotBlockABatch(t *testing.T) {
 		textures.Batch(&shown, func() { a = textures.AsyncSmooth("a", 9, 9, blank(2)) })
 	})
 	until(t, textures, "the picture is not painted within a minute", func() bool { return a.texture.image != nil })
-	if textures.Advance(fadeTime, true); a.texture.fade != 1 || textures.Busy() || left.unpainted != 0 {
-		t.Errorf("got opacity %.2f, Busy %v and %d pictures awaited, want 1, false and 0", a.texture.fade,
-			textures.Busy(), left.unpainted)
+	textures.Advance(fadeTime, true)
+	checkPainted(t, textures, a)
+	if textures.Busy() {
+		t.Error("got Busy true, want false")
+	}
+	if left.unpainted != 0 {
+		t.Errorf("first scene: got %d pictures awaited, want 0", left.unpainted)
 	}
 }
 

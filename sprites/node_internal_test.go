@@ -73,45 +73,45 @@ func names(s *Stage) string {
 // and cleared nodes are skipped; a node added elsewhere leaves its old parent.
 func TestWalkOrder(t *testing.T) {
 	stage := NewStage(1)
-	a, b, node, d := New("a"), New("b"), New("c"), New("d")
-	stage.Add(LayerPanels, a.Add(b, node))
+	a, b, c, d := New("a"), New("b"), New("c"), New("d")
+	stage.Add(LayerPanels, a.Add(b, c))
 	stage.Add(LayerGround, d)
-	is := func(want string) {
+	checkOrder := func(want string) {
 		t.Helper()
 		if got := names(stage); got != want {
-			t.Fatalf("the stage shows %q, want %q", got, want)
+			t.Fatalf("got nodes %q, want %q", got, want)
 		}
 	}
-	is("d a b c")
+	checkOrder("d a b c")
 	b.Raise()
-	is("d a c b")
+	checkOrder("d a c b")
 	d.Add(b)
-	is("d b a c")
+	checkOrder("d b a c")
 	if b.Parent() != d || len(a.Children()) != 1 {
 		t.Errorf("after d.Add(b): got parent %v and %d children left on a, want d and 1", b.Parent(), len(a.Children()))
 	}
 	a.SetVisible(false)
-	is("d b")
+	checkOrder("d b")
 	if a.Visible() {
 		t.Error("a hidden node: got Visible true, want false")
 	}
 	a.SetVisible(true)
-	is("d b a c")
+	checkOrder("d b a c")
 	b.Remove()
 	b.Remove()
-	is("d a c")
+	checkOrder("d a c")
 	if b.Parent() != nil {
 		t.Errorf("a removed node: got parent %v, want none", b.Parent())
 	}
 	a.Clear()
-	is("d a")
-	if node.Parent() != nil {
-		t.Errorf("a child of a cleared node: got parent %v, want none", node.Parent())
+	checkOrder("d a")
+	if c.Parent() != nil {
+		t.Errorf("a child of a cleared node: got parent %v, want none", c.Parent())
 	}
 	New("alone").Raise()
 	stage.Layer(LayerGround).SetAlpha(0.2).SetVisible(false)
 	stage.Clear()
-	is("")
+	checkOrder("")
 	if l := stage.Layer(LayerGround); l.Alpha() != 1 || !l.Visible() {
 		t.Errorf("a cleared layer: got opacity %v and visible %v, want 1 and true", l.Alpha(), l.Visible())
 	}
@@ -196,7 +196,6 @@ func TestNodesTurnAboutTheirAnchor(t *testing.T) {
 // TestTextureCacheDrawsOnce checks that equal requests return the cached picture, and others a new one. Sizes are in
 // points at any scale.
 func TestTextureCacheDrawsOnce(t *testing.T) {
-	red, blue := color.RGBA{255, 0, 0, 255}, color.RGBA{0, 0, 255, 255}
 	for _, scale := range []float64{1, 2} {
 		textures := NewTextureCache(scale)
 		if textures.Scale() != scale {
@@ -206,38 +205,63 @@ func TestTextureCacheDrawsOnce(t *testing.T) {
 		shape := func(key string, w float64) *Picture {
 			return textures.Shape(key, w, 10, func(*raster.Canvas) { drawn++ })
 		}
-		a := shape("a", 10)
-		if shape("a", 10) != a || drawn != 1 || shape("a", 11) == a || shape("b", 10) == a || drawn != 3 {
-			t.Errorf("scale %v: got %d shapes drawn, want 3 different ones", scale, drawn)
+		first := shape("a", 10)
+		for _, key := range []string{"a", "b"} {
+			for _, w := range []float64{10, 11} {
+				if got, want := shape(key, w) == first, key == "a" && w == 10; got != want {
+					t.Errorf("scale %v, shape %q of width %v: got the first one %v, want %v", scale, key, w, got, want)
+				}
+			}
 		}
-		if w, h := a.Size(); w != 10 || h != 10 || a.texture.image.Bounds().Dx() != int(10*scale) {
-			t.Errorf("scale %v: got a shape of %v×%v points and %v pixels, want 10×10 points", scale, w, h,
-				a.texture.image.Bounds())
+		if drawn != 4 {
+			t.Errorf("scale %v: got %d shapes drawn, want 4 different ones", scale, drawn)
 		}
-		safe := textures.Drawing("safe", 30, 30)
-		if textures.Drawing("safe", 30, 30) != safe || textures.Drawing("safe", 40, 40) == safe {
-			t.Errorf("scale %v: equal drawings are cached twice, or two sizes once", scale)
+		if w, h := first.Size(); w != 10 || h != 10 {
+			t.Errorf("scale %v: got a shape of %v×%v points, want 10×10", scale, w, h)
 		}
-		light := textures.Glow(red, 1, 20, 20)
-		if textures.Glow(red, 1, 20, 20) != light || textures.Glow(red, 0.5, 20, 20) == light || textures.Glow(blue, 1,
-			20, 20) == light || textures.Glow(red, 1, 20, 24) == light {
-			t.Errorf("scale %v: equal glows are cached twice, or different ones once", scale)
-		}
-		if g := textures.Gradient(red, blue, 7, 9); g.w != 7 || g.h != 9 || g.texture != textures.Gradient(red, blue,
-			5, 9).texture || g.texture == textures.Gradient(blue, red, 7, 9).texture {
-			t.Errorf("scale %v: equal gradients are cached twice, or different ones once", scale)
+		if got, want := first.texture.image.Bounds().Dx(), int(10*scale); got != want {
+			t.Errorf("scale %v: got a shape %d pixels wide, want %d", scale, got, want)
 		}
 		textures.SetScale(scale)
-		if shape("a", 10) != a {
+		if shape("a", 10) != first {
 			t.Errorf("SetScale(%v) with the same scale clears the cache", scale)
 		}
 		textures.Trim()
-		if shape("a", 10) != a {
+		if shape("a", 10) != first {
 			t.Errorf("scale %v: Trim drops a picture below the limits", scale)
 		}
-		if textures.SetScale(scale + 1); shape("a", 10) == a {
+		if textures.SetScale(scale + 1); shape("a", 10) == first {
 			t.Errorf("SetScale(%v) keeps a picture for scale %v", scale+1, scale)
 		}
+	}
+}
+
+// TestPicturesAreCachedByArguments checks that drawings, glows and gradients of equal arguments are cached once, and
+// others separately.
+func TestPicturesAreCachedByArguments(t *testing.T) {
+	red, blue := color.RGBA{255, 0, 0, 255}, color.RGBA{0, 0, 255, 255}
+	textures := NewTextureCache(1)
+	safe, glow, gradient := textures.Drawing("safe", 30, 30), textures.Glow(red, 1, 20, 20),
+		textures.Gradient(red, blue, 7, 9)
+	for name, test := range map[string]struct {
+		first, second *Picture
+		wantShared    bool
+	}{
+		"equal drawings":          {safe, textures.Drawing("safe", 30, 30), true},
+		"drawings of two sizes":   {safe, textures.Drawing("safe", 40, 40), false},
+		"equal glows":             {glow, textures.Glow(red, 1, 20, 20), true},
+		"glows of two strengths":  {glow, textures.Glow(red, 0.5, 20, 20), false},
+		"glows of two colours":    {glow, textures.Glow(blue, 1, 20, 20), false},
+		"glows of two heights":    {glow, textures.Glow(red, 1, 20, 24), false},
+		"gradients of two widths": {gradient, textures.Gradient(red, blue, 5, 9), true},
+		"reversed gradients":      {gradient, textures.Gradient(blue, red, 7, 9), false},
+	} {
+		if got := test.first.texture == test.second.texture; got != test.wantShared {
+			t.Errorf("%s: got one texture %v, want %v", name, got, test.wantShared)
+		}
+	}
+	if gradient.w != 7 || gradient.h != 9 {
+		t.Errorf("gradient: got %v×%v points, want 7×9", gradient.w, gradient.h)
 	}
 }
 
@@ -249,9 +273,14 @@ func TestPanelsShareNinePatches(t *testing.T) {
 		textures := NewTextureCache(scale)
 		wide, tall := textures.Panel(PanelStyle{Radius: 8, Fill: red}, 100, 40).(*Panel),
 			textures.Panel(PanelStyle{Radius: 8, Fill: red}, 50, 60).(*Panel)
-		other := textures.Panel(PanelStyle{Radius: 8, Fill: blue}, 100, 40).(*Panel)
-		if wide.patch != tall.patch || wide.Style().Fill != red || other.patch == wide.patch {
-			t.Errorf("scale %v: panels of one style have two nine-patches, or two styles have one", scale)
+		if wide.patch != tall.patch {
+			t.Errorf("scale %v: panels of one style have two nine-patches", scale)
+		}
+		if got := wide.Style().Fill; got != red {
+			t.Errorf("scale %v: got fill %v, want %v", scale, got, red)
+		}
+		if other := textures.Panel(PanelStyle{Radius: 8, Fill: blue}, 100, 40).(*Panel); other.patch == wide.patch {
+			t.Errorf("scale %v: panels of two styles have one nine-patch", scale)
 		}
 		if w, h := tall.Size(); w != 50 || h != 60 {
 			t.Errorf("scale %v: got a panel of %v×%v points, want 50×60", scale, w, h)
@@ -263,9 +292,12 @@ func TestPanelsShareNinePatches(t *testing.T) {
 			t.Errorf("scale %v, radius 8: got a corner part of %v points, want 8 … 10", scale, c)
 		}
 		dashed := PanelStyle{Radius: 8, Edge: red, Line: 2, Dashed: true}
-		if d := textures.Panel(dashed, 100, 40); textures.Panel(dashed, 100, 40) != d || textures.Panel(dashed, 100,
-			50) == d {
-			t.Errorf("scale %v: equal dashed panels are cached twice, or two sizes once", scale)
+		first := textures.Panel(dashed, 100, 40)
+		if textures.Panel(dashed, 100, 40) != first {
+			t.Errorf("scale %v: equal dashed panels are cached twice", scale)
+		}
+		if textures.Panel(dashed, 100, 50) == first {
+			t.Errorf("scale %v: dashed panels of two sizes are cached once", scale)
 		}
 		if w, h := textures.Fill(red, 3, 4).Size(); w != 3 || h != 4 {
 			t.Errorf("scale %v: got a filled rectangle of %v×%v points, want 3×4", scale, w, h)
@@ -275,20 +307,22 @@ func TestPanelsShareNinePatches(t *testing.T) {
 
 // TestEdgesSnapToPixels checks that snap rounds the edges of an upright part and leaves a rotated part unchanged.
 func TestEdgesSnapToPixels(t *testing.T) {
-	var m ebiten.GeoM
-	m.Scale(10.3, 4.6)
-	m.Translate(7.4, 2.6)
-	snap(&m, 2, 3)
-	x0, y0 := m.Apply(0, 0)
-	x1, y1 := m.Apply(2, 3)
-	if x0 != 7 || y0 != 3 || math.Abs(x1-28) > 1e-4 || math.Abs(y1-16) > 1e-4 {
-		t.Errorf("upright part: got corners (%v, %v) and (%v, %v), want (7, 3) and (28, 16)", x0, y0, x1, y1)
+	const w, h = 2, 3 // size of the part
+	var upright ebiten.GeoM
+	upright.Scale(10.3, 4.6)
+	upright.Translate(7.4, 2.6)
+	snap(&upright, w, h)
+	if x, y := upright.Apply(0, 0); x != 7 || y != 3 {
+		t.Errorf("upright part: got the upper left corner at (%v, %v), want (7, 3)", x, y)
+	}
+	if x, y := upright.Apply(w, h); math.Abs(x-28)+math.Abs(y-16) > 1e-4 {
+		t.Errorf("upright part: got the lower right corner at (%v, %v), want (28, 16)", x, y)
 	}
 	var turned ebiten.GeoM
 	turned.Rotate(0.3)
 	turned.Translate(7.4, 2.6)
 	was := turned
-	if snap(&turned, 2, 3); turned != was {
+	if snap(&turned, w, h); turned != was {
 		t.Errorf("rotated part: got %v, want %v", turned.String(), was.String())
 	}
 }

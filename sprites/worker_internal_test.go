@@ -28,16 +28,24 @@ func TestWorkerPaintsPictures(t *testing.T) {
 		return image.NewRGBA(image.Rect(0, 0, 20, 10))
 	}
 	picture := textures.AsyncSharp("a", 10, 5, paint)
-	if w, h := picture.Size(); w != 10 || h != 5 || picture.texture.image != nil || !textures.Pending() ||
-		len(begun) > 0 {
-		t.Fatalf("before the worker runs: size %v×%v, image %v; want 10×5 and no image", w, h, picture.texture.image)
+	if w, h := picture.Size(); w != 10 || h != 5 {
+		t.Errorf("size: got %v×%v points, want 10×5", w, h)
+	}
+	if picture.texture.image != nil || len(begun) > 0 {
+		t.Fatal("before the worker runs: got a painted picture, want none")
+	}
+	if !textures.Pending() {
+		t.Error("before the worker runs: got Pending false, want true")
 	}
 	if textures.Advance(0.1, true) {
-		t.Error("Advance reports a change before anything is painted")
+		t.Error("before anything is painted: got a change from Advance, want none")
 	}
 	<-begun
-	if textures.Advance(0.1, true) || textures.AsyncSharp("a", 10, 5, paint) != picture {
-		t.Error("the picture is visible half painted, or is painted twice")
+	if textures.Advance(0.1, true) {
+		t.Error("half painted picture: got a change from Advance, want none")
+	}
+	if textures.AsyncSharp("a", 10, 5, paint) != picture {
+		t.Error("second request while the picture is painted: got another picture, want the same")
 	}
 	close(resume)
 	until(t, textures, "the picture is not painted within a minute", func() bool {
@@ -47,15 +55,34 @@ func TestWorkerPaintsPictures(t *testing.T) {
 		t.Errorf("after painting: fade %v, bounds %v; want 0 and 20 pixels wide", picture.texture.fade,
 			picture.texture.image.Bounds())
 	}
-	if !textures.Advance(fadeTime/2, true) || picture.texture.fade < 0.49 || picture.texture.fade > 0.51 ||
-		!textures.Pending() {
-		t.Errorf("after half of fadeTime: got fade %v and Pending %v, want 0.5 and true", picture.texture.fade,
-			textures.Pending())
+	checkFade := func(seconds, want float64, wantPending bool) {
+		t.Helper()
+		if !textures.Advance(seconds, true) {
+			t.Errorf("Advance by %v s: got no change, want one", seconds)
+		}
+		if got := picture.texture.fade; math.Abs(got-want) > 0.01 {
+			t.Errorf("Advance by %v s: got fade %v, want %v", seconds, got, want)
+		}
+		if got := textures.Pending(); got != wantPending {
+			t.Errorf("Advance by %v s: got Pending %v, want %v", seconds, got, wantPending)
+		}
 	}
-	if !textures.Advance(fadeTime, true) || picture.texture.fade != 1 || textures.Pending() ||
-		textures.Advance(1, true) {
-		t.Errorf("after fadeTime: got fade %v and Pending %v, want 1 and false", picture.texture.fade,
-			textures.Pending())
+	checkFade(fadeTime/2, 0.5, true)
+	checkFade(fadeTime, 1, false)
+	if textures.Advance(1, true) {
+		t.Error("Advance after the fade: got a change, want none")
+	}
+}
+
+// checkPainted checks that a picture is painted and fully visible, and that no picture is pending.
+func checkPainted(t *testing.T, textures *TextureCache, picture *Picture) {
+	t.Helper()
+	if picture.texture.image == nil || picture.texture.fade != 1 {
+		t.Errorf("%s: got image %v and fade %v, want it painted and visible", picture.description,
+			picture.texture.image, picture.texture.fade)
+	}
+	if textures.Pending() {
+		t.Error("got Pending true, want false")
 	}
 }
 
@@ -68,9 +95,7 @@ func TestPreviousPictureIsShownMeanwhile(t *testing.T) {
 		t.Error("the first picture has a previous one")
 	}
 	textures.Finish()
-	if first.texture.image == nil || first.texture.fade != 1 || textures.Pending() {
-		t.Error("Finish left the picture unpainted or fading")
-	}
+	checkPainted(t, textures, first)
 	larger := textures.Backdrop("town", "x", 40, 20, blank(4))
 	if larger == first || larger.texture.previous != first.texture {
 		t.Error("the smaller picture is not shown until the larger one is painted")
@@ -78,8 +103,9 @@ func TestPreviousPictureIsShownMeanwhile(t *testing.T) {
 	until(t, textures, "the larger picture is not painted within a minute",
 		func() bool { return larger.texture.image != nil })
 	textures.Advance(0, false)
-	if larger.texture.fade != 1 || larger.texture.previous != nil || textures.Pending() {
-		t.Error("without animation the picture fades in, or keeps its previous one")
+	checkPainted(t, textures, larger)
+	if larger.texture.previous != nil {
+		t.Error("without animation: got the previous picture kept, want it dropped")
 	}
 	gold := textures.AsyncSmooth("gold", 5, 5, blank(5)).WithFallback(larger)
 	if gold.texture.previous != larger.texture {
@@ -146,7 +172,7 @@ func TestPreviousPicturesAreLimited(t *testing.T) {
 }
 
 // TestTrimLimitsPixels builds scenes with pictures of a million pixels. It checks that Trim drops the least recently
-// used pictures and backdrops, and none of the last scene.
+// used pictures, and none of the last scene.
 func TestTrimLimitsPixels(t *testing.T) {
 	const side = 1000 // pixels
 	textures := NewTextureCache(1)
@@ -177,29 +203,44 @@ func TestTrimLimitsPixels(t *testing.T) {
 		}
 	}
 	// Four pictures fit below maxPixels: the figure and those of the last three scenes, 17 … 19.
-	if textures.Trim(); cached("11") || !cached("18") || len(textures.shapes) > maxPixels/side/side ||
-		len(textures.worker.latest) != len(textures.shapes) ||
-		len(textures.worker.latestNames) != len(textures.shapes) {
-		t.Errorf("after 20 scenes: got %d pictures, %d latest textures, picture 11 cached %v, 18 cached %v; "+
-			"want at most %d of each, false, true", len(textures.shapes), len(textures.worker.latest), cached("11"),
-			cached("18"), maxPixels/side/side)
+	const fitting = maxPixels / side / side
+	textures.Trim()
+	kept := len(textures.shapes)
+	if kept > fitting {
+		t.Errorf("after 20 scenes: got %d pictures, want at most %d", kept, fitting)
+	}
+	if cached("11") || !cached("18") {
+		t.Errorf("after 20 scenes: got picture 11 cached %v, 18 cached %v, want false and true", cached("11"),
+			cached("18"))
+	}
+	if latest, named := len(textures.worker.latest), len(textures.worker.latestNames); latest != kept || named != kept {
+		t.Errorf("after 20 scenes: got %d latest textures and %d names, want %d of each", latest, named, kept)
 	}
 	var all []string
-	for i := range 2 * maxPixels / side / side {
+	for i := range 2 * fitting {
 		all = append(all, fmt.Sprint("one of many ", i))
 	}
 	scene(all...)
 	if textures.Trim(); len(textures.shapes) != len(all) {
 		t.Errorf("of %d pictures of one scene Trim kept %d, want all", len(all), len(textures.shapes))
 	}
+}
+
+// TestTrimLimitsBackdrops checks that of backdrops of four million pixels Trim keeps the last one only.
+func TestTrimLimitsBackdrops(t *testing.T) {
+	const side = 2000 // pixels
+	textures := NewTextureCache(1)
 	for i := range maxBackdrops {
-		textures.Build(false, func() { textures.Backdrop("ground", fmt.Sprint(i), 9, 9, blank(2*side)) })
+		textures.Build(false, func() { textures.Backdrop("ground", fmt.Sprint(i), 9, 9, blank(side)) })
 		textures.Finish()
 	}
-	if textures.Trim(); len(textures.backdrops) != 1 || textures.backdrops[0].key != fmt.Sprint("ground-",
-		maxBackdrops-1) {
-		t.Errorf("after %d backdrops of four million pixels: got %d cached, want the last one", maxBackdrops,
-			len(textures.backdrops))
+	textures.Trim()
+	var got []string
+	for _, b := range textures.backdrops {
+		got = append(got, b.key)
+	}
+	if want := fmt.Sprint("ground-", maxBackdrops-1); len(got) != 1 || got[0] != want {
+		t.Errorf("after %d backdrops: got %q cached, want %q only", maxBackdrops, got, want)
 	}
 }
 
@@ -289,15 +330,17 @@ func TestDigestPaintsAtOnce(t *testing.T) {
 		}
 		return " wrong", nil
 	}
-	p := textures.Backdrop("town", "7", 9, 9, func(yield func()) *image.RGBA {
+	picture := textures.Backdrop("town", "7", 9, 9, func(yield func()) *image.RGBA {
 		yield()
 		m := image.NewRGBA(image.Rect(0, 0, 1, 1))
 		m.SetRGBA(0, 0, color.RGBA{1, 2, 3, 255})
 		return m
 	})
-	if p.Describe() != "town-7 right" || p.Blank() || textures.Pending() {
-		t.Errorf("got description %q, Blank %v, Pending %v, want \"town-7 right\", false, false", p.Describe(),
-			p.Blank(), textures.Pending())
+	if got, want := picture.Describe(), "town-7 right"; got != want {
+		t.Errorf("description: got %q, want %q", got, want)
+	}
+	if picture.Blank() || textures.Pending() {
+		t.Errorf("got Blank %v, Pending %v, want both false", picture.Blank(), textures.Pending())
 	}
 }
 
@@ -306,11 +349,11 @@ func TestDigestPaintsAtOnce(t *testing.T) {
 func TestFallbackKeepsItsAspectRatio(t *testing.T) {
 	upright := &texture{image: ebiten.NewImage(20, 40)}
 	wide := previousFace{&Picture{w: 100, h: 40, keepAspect: true, texture: &texture{previous: upright}}}
-	m := wide.fit(PaintOptions{}).GeoM
-	left, top := m.Apply(0, 0)
-	right, bottom := m.Apply(100, 40)
-	if left != 40 || right != 60 || top != 0 || bottom != 40 {
-		t.Errorf("keepAspect: got corners (%v, %v) and (%v, %v), want (40, 0) and (60, 40)", left, top, right, bottom)
+	transform := wide.fit(PaintOptions{}).GeoM
+	left, top := transform.Apply(0, 0)
+	right, bottom := transform.Apply(100, 40)
+	if got, want := [4]float64{left, top, right, bottom}, [4]float64{40, 0, 60, 40}; got != want {
+		t.Errorf("keepAspect: got left, top, right, bottom %v, want %v", got, want)
 	}
 	wide.keepAspect = false
 	if m := wide.fit(PaintOptions{}).GeoM; m.Element(0, 0) != 1 || m.Element(1, 1) != 1 {
@@ -321,35 +364,46 @@ func TestFallbackKeepsItsAspectRatio(t *testing.T) {
 // TestDrawingsHavePreviews checks that the worker paints the drawings of a scene. Until then figures show a preview,
 // and so do other drawings when an animation requests them.
 func TestDrawingsHavePreviews(t *testing.T) {
-	textures := NewTextureCache(2)
+	const scale = 2
+	textures := NewTextureCache(scale)
 	var figure, safe *Picture
 	textures.Build(false, func() {
 		figure, safe = textures.StandingDrawing("agents/red", 60, 92), textures.LyingDrawing("safe", 40, 40)
 	})
-	if figure.texture.image != nil || figure.texture.previous == nil || figure.texture.previous.image == nil {
+	if figure.texture.image != nil {
+		t.Error("a figure is painted while a scene is built")
+	}
+	if !hasPreview(figure) {
 		t.Error("a figure has no preview")
 	}
 	if safe.texture.image != nil {
 		t.Fatal("a drawing is painted while a scene is built")
 	}
-	if again := textures.LyingDrawing("safe", 40, 40); again != safe || safe.texture.previous == nil ||
-		safe.texture.previous.image == nil {
-		t.Error("a queued drawing that an animation requests has no preview")
+	if textures.LyingDrawing("safe", 40, 40) != safe || !hasPreview(safe) {
+		t.Fatal("a queued drawing that an animation requests has no preview")
 	}
-	for _, p := range []*Picture{figure, safe} {
-		b := p.texture.previous.image.Bounds()
-		w, h := p.w+2*p.margin, p.h+2*p.margin
-		// A preview has a third of the resolution, rounded to whole pixels: 8% covers the rounding.
-		if x, y := w*2/float64(b.Dx()), h*2/float64(b.Dy()); x < 2 || x > 4 || math.Abs(x/y-1) > 0.08 {
-			t.Errorf("%s: got a preview of %v pixels for %v×%v points at scale 2, want a third", p.description,
-				b.Size(), w, h)
+	for _, picture := range []*Picture{figure, safe} {
+		preview := picture.texture.previous.image.Bounds()
+		w, h := picture.w+2*picture.margin, picture.h+2*picture.margin
+		// A preview has a third of the resolution, rounded to whole pixels: maxSkew covers the rounding.
+		const minFactor, maxFactor, maxSkew = 2, 4, 0.08
+		across, down := w*scale/float64(preview.Dx()), h*scale/float64(preview.Dy())
+		if across < minFactor || across > maxFactor || math.Abs(across/down-1) > maxSkew {
+			t.Errorf("%s: got a preview of %v pixels for %v×%v points at scale %d, want a third", picture.description,
+				preview.Size(), w, h, scale)
 		}
 	}
 	textures.Finish()
-	before := textures.LyingDrawing("safe", 40, 40).texture.previous
-	if figure.texture.image == nil || safe.texture.image == nil || before != nil {
+	if textures.LyingDrawing("safe", 40, 40).texture.previous != nil {
 		t.Error("a painted drawing still shows its preview")
 	}
+	checkPainted(t, textures, figure)
+	checkPainted(t, textures, safe)
+}
+
+// hasPreview reports whether a picture shows another image while it is not painted.
+func hasPreview(picture *Picture) bool {
+	return picture.texture.previous != nil && picture.texture.previous.image != nil
 }
 
 // TestAsyncShapesOfANewScene checks that a blank scene waits for its shapes, which the worker paints. A visible scene
