@@ -14,7 +14,8 @@ import (
 // TestButtonLabelsFit checks that icon, title and second line lie inside a button without overlap, centred or
 // left-aligned. The sizes include one too small for the longest labels.
 func TestButtonLabelsFit(t *testing.T) {
-	k := newKit(t)
+	kit := newKit(t)
+	const maxOffMiddle, minMargin, maxMargin = 0.6, 8, 16 // points
 	for _, spec := range []widgets.ButtonSpec{
 		{Title: "Start"}, {Title: "Start", Sub: "the game"}, {Title: "Start", Icon: "icons/plus"},
 		{Title: "Start", Sub: "now", Icon: "icons/plus", Left: true}, {Icon: "icons/plus"},
@@ -25,12 +26,12 @@ func TestButtonLabelsFit(t *testing.T) {
 	} {
 		for _, size := range [][2]float64{{200, 60}, {140, 44}, {320, 90}} {
 			spec.ID, spec.Rect = "b", layout.Rect{X: 30, Y: 20, W: size[0], H: size[1]}
-			b := k.Button(spec)
+			button := kit.Button(spec)
 			var focus widgets.FocusManager
-			focus.Add(b.Control)
+			focus.Add(button.Control)
 			var all []layout.Rect
 			for _, name := range []string{"icon", "title", "sub"} {
-				for _, r := range facesOf(b.Node, name) {
+				for _, r := range facesOf(button.Node, name) {
 					if !r.Within(spec.Rect, 0.01) {
 						t.Errorf("%+v: %s: got %v, want it within %v", spec, name, r, spec.Rect)
 					}
@@ -45,20 +46,19 @@ func TestButtonLabelsFit(t *testing.T) {
 			if len(all) == 0 {
 				t.Fatalf("%+v: got an empty button, want icon or text", spec)
 			}
-			words := all[0]
+			content := all[0]
 			for _, r := range all {
-				x, y := min(words.X, r.X), min(words.Y, r.Y)
-				words = layout.Rect{X: x, Y: y, W: max(words.Right(), r.Right()) - x,
-					H: max(words.Bottom(), r.Bottom()) - y}
+				content = content.Union(r)
 			}
-			if d := words.Center().Y - spec.Rect.Center().Y; math.Abs(d) > 0.6 {
-				t.Errorf("%+v: got content %.1f points below the middle, want at most 0.6", spec, d)
+			if below := content.Center().Y - spec.Rect.Center().Y; math.Abs(below) > maxOffMiddle {
+				t.Errorf("%+v: got content %.1f points below the middle, want at most %v", spec, below, maxOffMiddle)
 			}
-			left, right := words.X-spec.Rect.X, spec.Rect.Right()-words.Right()
-			if spec.Left && (left < 8 || left > 16) {
-				t.Errorf("%+v: got a left margin of %.1f points, want 8 … 16", spec, left)
-			}
-			if !spec.Left && math.Abs(left-right) > 1 {
+			left, right := content.X-spec.Rect.X, spec.Rect.Right()-content.Right()
+			if spec.Left {
+				if left < minMargin || left > maxMargin {
+					t.Errorf("%+v: got a left margin of %.1f points, want %d … %d", spec, left, minMargin, maxMargin)
+				}
+			} else if math.Abs(left-right) > 1 {
 				t.Errorf("%+v: got margins of %.1f points left and %.1f right, want equal ones", spec, left, right)
 			}
 		}
@@ -68,39 +68,43 @@ func TestButtonLabelsFit(t *testing.T) {
 // TestButtonsShowTheirState checks background, text and position of buttons in every state: hovered, pressed, checked
 // and disabled. Each has its own colours, and a disabled button shows its reason.
 func TestButtonsShowTheirState(t *testing.T) {
-	k := newKit(t)
+	kit := newKit(t)
 	// render returns the background of a button, its texts, and the y of its node.
-	render := func(s widgets.ButtonSpec, st widgets.ControlState) (style sprites.PanelStyle, words string, y float64) {
-		s.ID, s.Rect = "b", layout.Rect{X: 30, Y: 20, W: 200, H: 60}
-		button := k.Button(s)
-		st.Disabled, st.Checked = s.Disabled, s.Checked
-		button.Control.OnStateChange(st)
+	render := func(spec widgets.ButtonSpec, state widgets.ControlState) (style sprites.PanelStyle, words string,
+		y float64) {
+		spec.ID, spec.Rect = "b", layout.Rect{X: 30, Y: 20, W: 200, H: 60}
+		button := kit.Button(spec)
+		state.Disabled, state.Checked = spec.Disabled, spec.Checked
+		button.Control.OnStateChange(state)
 		button.Node.Walk(func(n *sprites.Node) {
-			switch f := n.Face().(type) {
+			switch face := n.Face().(type) {
 			case *sprites.Panel:
-				style = f.Style()
+				style = face.Style()
 			case *lettering.Text:
-				words += f.String() + "|"
+				words += face.String() + "|"
 			}
 		})
 		_, y = button.Node.Pos()
 		return style, words, y
 	}
 	rest, words, y := render(widgets.ButtonSpec{Title: "Go", Sub: "on"}, widgets.ControlState{})
-	if words != "Go|on|" || rest.Fill != testTheme.Raised || rest.Edge.A != 0 || !rest.Raised {
-		t.Errorf("at rest: got text %q on %+v, want \"Go|on|\" on a raised panel without border", words, rest)
+	if want := "Go|on|"; words != want {
+		t.Errorf("at rest: got text %q, want %q", words, want)
+	}
+	if want := (sprites.PanelStyle{Fill: testTheme.Raised, Raised: true, Radius: rest.Radius}); rest != want {
+		t.Errorf("at rest: got panel %+v, want %+v", rest, want)
 	}
 	if _, _, pressedY := render(widgets.ButtonSpec{Title: "Go"}, widgets.ControlState{Pressed: true}); pressedY <= y {
 		t.Errorf("pressed: got y %v points, want below %v", pressedY, y)
 	}
-	for _, tt := range []struct {
+	for _, test := range []struct {
 		name string
 		look widgets.Look
 		want color.RGBA // background under the pointer
 	}{{"secondary", widgets.Secondary, testTheme.Hover}, {"primary", widgets.Primary, testTheme.GoldHover}} {
-		got, _, _ := render(widgets.ButtonSpec{Title: "Go", Look: tt.look}, widgets.ControlState{Hover: true})
-		if got.Fill != tt.want {
-			t.Errorf("hovered %s button: got background %v, want %v", tt.name, got.Fill, tt.want)
+		got, _, _ := render(widgets.ButtonSpec{Title: "Go", Look: test.look}, widgets.ControlState{Hover: true})
+		if got.Fill != test.want {
+			t.Errorf("hovered %s button: got background %v, want %v", test.name, got.Fill, test.want)
 		}
 	}
 	if got, _, _ := render(widgets.ButtonSpec{Title: "Go", Look: widgets.Primary},
@@ -128,9 +132,9 @@ func TestButtonsShowTheirState(t *testing.T) {
 // TestLowButtonOmitsTheSecondLine checks that a button too low for two lines shows only its title. Its label for screen
 // readers has both lines, unless it has its own.
 func TestLowButtonOmitsTheSecondLine(t *testing.T) {
-	k := newKit(t)
+	kit := newKit(t)
 	const tooLow = 32 // points
-	button := k.Button(widgets.ButtonSpec{ID: "b", Title: "Go", Sub: "on", Rect: layout.Rect{W: 200, H: tooLow}})
+	button := kit.Button(widgets.ButtonSpec{ID: "b", Title: "Go", Sub: "on", Rect: layout.Rect{W: 200, H: tooLow}})
 	button.Control.OnStateChange(widgets.ControlState{})
 	if n := len(facesOf(button.Node, "sub")); n != 0 {
 		t.Errorf("button %d points high: got %d second lines, want none", tooLow, n)
@@ -138,7 +142,7 @@ func TestLowButtonOmitsTheSecondLine(t *testing.T) {
 	if got, want := button.Control.Label, "Go, on"; got != want {
 		t.Errorf("title and second line: got label %q, want %q", got, want)
 	}
-	got := k.Button(widgets.ButtonSpec{Title: "Go", Label: "Spoken"}).Control.Label
+	got := kit.Button(widgets.ButtonSpec{Title: "Go", Label: "Spoken"}).Control.Label
 	if want := "Spoken"; got != want {
 		t.Errorf("own label: got %q, want %q", got, want)
 	}

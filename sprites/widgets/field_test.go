@@ -2,7 +2,7 @@ package widgets_test
 
 import (
 	"cmp"
-	"math"
+	"slices"
 	"strings"
 	"testing"
 	"unicode"
@@ -29,14 +29,17 @@ func shownIn(f *widgets.Field) (name, words string, at, caret layout.Rect) {
 // TestFieldAcceptsTyping checks that touch-down starts typing and Backspace deletes the last character, even one of
 // several bytes. Enter, Esc and Tab end typing.
 func TestFieldAcceptsTyping(t *testing.T) {
-	k := newKit(t)
+	kit := newKit(t)
 	var changed, done []string
-	field := k.Field(widgets.FieldSpec{ID: "name", Label: "Name", Rect: layout.Rect{X: 10, Y: 10, W: 200, H: 48},
+	field := kit.Field(widgets.FieldSpec{ID: "name", Label: "Name", Rect: layout.Rect{X: 10, Y: 10, W: 200, H: 48},
 		Text: "Zoë ", Limit: 6, Allowed: unicode.IsPrint, Placeholder: "A name",
 		OnChange: func(s string) { changed = append(changed, s) }, OnDone: func(s string) { done = append(done, s) }})
 	key := func(name string) bool { return field.Type(widgets.InputEvent{Kind: widgets.KeyDown, Key: name}) }
-	if key(widgets.KeyBackspace) || field.Text() != "Zoë " || field.Active() {
-		t.Error("a field without the focus takes keys")
+	if key(widgets.KeyBackspace) || field.Active() {
+		t.Error("Backspace without the focus: got it used, want it passed on")
+	}
+	if got, want := field.Text(), "Zoë "; got != want {
+		t.Errorf("Backspace without the focus: got text %q, want %q", got, want)
 	}
 	if field.Control.OnHold(true); !field.Active() {
 		t.Error("a touch does not begin typing")
@@ -44,15 +47,21 @@ func TestFieldAcceptsTyping(t *testing.T) {
 	if field.Type(widgets.InputEvent{Kind: widgets.PointerDown, Key: widgets.KeyBackspace}) {
 		t.Error("a pointer event with a key name is handled as a key")
 	}
-	for _, want := range []string{"Zoë", "Zo", "Z", ""} {
-		if !key(widgets.KeyBackspace) || field.Text() != want ||
-			field.Control.Label != "Name: "+cmp.Or(want, "A name") ||
-			changed[len(changed)-1] != want {
-			t.Errorf("got label %q and text %q, want %q; changes %q", field.Control.Label, field.Text(), want, changed)
+	wantTexts := []string{"Zoë", "Zo", "Z", ""}
+	for _, want := range wantTexts {
+		if !key(widgets.KeyBackspace) {
+			t.Errorf("Backspace that leaves %q: got it passed on, want it used", want)
+		}
+		if got := field.Text(); got != want {
+			t.Errorf("Backspace: got text %q, want %q", got, want)
+		}
+		if got, wantLabel := field.Control.Label, "Name: "+cmp.Or(want, "A name"); got != wantLabel {
+			t.Errorf("Backspace that leaves %q: got label %q, want %q", want, got, wantLabel)
 		}
 	}
-	if key(widgets.KeyBackspace); len(changed) != 4 {
-		t.Errorf("Backspace in an empty field: got changes %q, want no new one", changed)
+	key(widgets.KeyBackspace)
+	if !slices.Equal(changed, wantTexts) {
+		t.Errorf("Backspace until the field is empty, and once more: got changes %q, want %q", changed, wantTexts)
 	}
 	if !key("X") {
 		t.Error("a key is passed on during typing")
@@ -113,11 +122,11 @@ func TestFieldSelectsAll(t *testing.T) {
 // TestFieldUsesTheClipboard checks that Copy and Cut use the selection. Paste replaces the selection or appends, within
 // the field's limits. If the field is left before the clipboard answers, nothing is pasted.
 func TestFieldUsesTheClipboard(t *testing.T) {
-	k := newKit(t)
+	kit := newKit(t)
 	clipboard, answers := "Ben\n", []func(string){}
-	k.Copy = func(text string) { clipboard = text }
-	k.Paste = func(then func(string)) { answers = append(answers, then) }
-	field := k.Field(widgets.FieldSpec{ID: "name", Rect: layout.Rect{W: 200, H: 48}, Text: "Anna", Limit: 9})
+	kit.Copy = func(text string) { clipboard = text }
+	kit.Paste = func(then func(string)) { answers = append(answers, then) }
+	field := kit.Field(widgets.FieldSpec{ID: "name", Rect: layout.Rect{W: 200, H: 48}, Text: "Anna", Limit: 9})
 	field.Activate()
 	for i, c := range []struct{ key, text, clipboard string }{
 		{widgets.KeyCopy, "Anna", "Ben\n"}, {widgets.KeyPaste, "AnnaBen", "Ben\n"},
@@ -155,39 +164,56 @@ func TestFieldTrimsSpaces(t *testing.T) {
 // TestFieldShowsTheEnd checks that a field shows the end of a long text, with the caret after it during typing. An
 // empty field shows its placeholder.
 func TestFieldShowsTheEnd(t *testing.T) {
-	k := newKit(t)
-	long := "Maximiliane Wilhelmine von Hohenstein"
+	kit := newKit(t)
+	const long = "Maximiliane Wilhelmine von Hohenstein"
+	const padding = 8                                                            // points beside the text
+	const maxCaretGap, caretPadding, minCaretWidth, minCaretHeight = 3, 4, 1, 12 // points
 	for _, text := range []string{"Ben", long, ""} {
 		for _, w := range []float64{120, 200} {
 			r := layout.Rect{X: 10, Y: 10, W: w, H: 48}
-			field := k.Field(widgets.FieldSpec{ID: "name", Rect: r, Text: text, Placeholder: "A name"})
+			field := kit.Field(widgets.FieldSpec{ID: "name", Rect: r, Text: text, Placeholder: "A name"})
 			field.Control.OnStateChange(widgets.ControlState{})
 			name, words, at, caret := shownIn(field)
 			if caret != (layout.Rect{}) {
 				t.Errorf("%q, without the focus: got a caret at %v, want none", text, caret)
 			}
-			if text == "" {
+			switch text {
+			case "":
 				if name != "empty" || words != "A name" {
 					t.Errorf("empty field: got text %q, want the placeholder", words)
 				}
-			} else if !strings.HasSuffix(text, words) || text == "Ben" && words != text || words == "" {
-				t.Errorf("%q: got %q shown, want its end", text, words)
+			case long:
+				if !strings.HasSuffix(text, words) || words == "" {
+					t.Errorf("%q: got %q shown, want its end", text, words)
+				}
+			default:
+				if words != text {
+					t.Errorf("got %q shown, want %q", words, text)
+				}
 			}
-			if at.X < r.X+8 || at.Right() > r.Right()-8 || math.Abs(at.Center().Y-r.Center().Y) > 0.01 {
-				t.Errorf("%q: got %v, want it inside the field %v, on its middle line", words, at, r)
+			if at.X < r.X+padding || at.Right() > r.Right()-padding {
+				t.Errorf("%q: got %v, want it inside the field %v", words, at, r)
+			}
+			if got, want := at.Center().Y, r.Center().Y; differ(got, want) {
+				t.Errorf("%q: got its middle line at %.1f, want %.1f", words, got, want)
 			}
 			field.Activate()
 			name, words, at, caret = shownIn(field)
 			if text == "" && name == "empty" {
 				t.Error("the placeholder is shown during typing")
 			}
-			if text == long && k.Fonts.Width(lettering.Style{Face: lettering.Strong, Size: 18}, words) < r.W-50 {
+			if text == long && kit.Fonts.Width(lettering.Style{Face: lettering.Strong, Size: 18}, words) < r.W-50 {
 				t.Errorf("%q: got only %q shown in %v points, want the field filled", text, words, w)
 			}
-			if caret.W < 1 || caret.X < at.Right() || caret.X > at.Right()+3 || caret.Right() > r.Right()-4 ||
-				caret.Y < r.Y+4 || caret.Bottom() > r.Bottom()-4 || caret.H < 12 {
-				t.Errorf("%q ends at %.1f: got the caret at %v, want it just after the text, inside the field %v",
-					words, at.Right(), caret, r)
+			if gap := caret.X - at.Right(); gap < 0 || gap > maxCaretGap {
+				t.Errorf("%q: got the caret %.1f points after the text, want 0 … %d", words, gap, maxCaretGap)
+			}
+			if inner := r.Inset(caretPadding); !caret.Within(inner, 0) {
+				t.Errorf("%q: got the caret at %v, want it within %v", words, caret, inner)
+			}
+			if caret.W < minCaretWidth || caret.H < minCaretHeight {
+				t.Errorf("%q: got a caret of %v × %v points, want at least %d × %d", words, caret.W, caret.H,
+					minCaretWidth, minCaretHeight)
 			}
 		}
 	}
