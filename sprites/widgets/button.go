@@ -93,57 +93,13 @@ func (k *Kit) Button(spec ButtonSpec) *Button {
 
 // render draws the button in a state.
 func (b *Button) render(state ControlState) {
-	k, spec, theme := b.kit, b.spec, b.kit.Theme
+	k, spec := b.kit, b.spec
 	spec.DisabledReason = b.Control.DisabledReason // may have changed since
-	panel := sprites.PanelStyle{Radius: 12, Fill: theme.Raised, Raised: true}
-	title, sub := theme.Cream, theme.Words
-	if spec.Look == Bare {
-		panel.Fill, panel.Raised = color.RGBA{}, false
-	}
 	closed := state.Disabled || spec.Barred
-	if state.Hover && !closed {
-		panel.Fill = theme.Hover
-	}
-	if spec.Paper {
-		panel.Radius, panel.Fill = 4, theme.Cream
-		if state.Hover && !closed {
-			panel.Fill = theme.PaperLit
-		}
-		title, sub = theme.Ink, theme.PaperText
-	}
+	panel, title, sub := k.buttonColors(spec, state, closed)
 	second := spec.Sub
-	switch {
-	case closed: // a placeholder: flat, with text at half brightness
-		if panel.Raised = false; spec.Look != Bare {
-			panel.Fill = theme.DisabledFill
-		}
-		title, sub = theme.DisabledText, theme.Gold
-		if spec.Look == Primary && !spec.Paper { // the next step, not possible yet
-			panel.Fill, title = theme.Raised, theme.Words
-		}
-		if spec.Look == Subdued {
-			title, sub, second = theme.Words, theme.Words, spec.Sub
-		} else if spec.DisabledReason != "" {
-			second = spec.DisabledReason
-		}
-	case spec.Look == Subdued:
-		if panel.Raised, title = false, theme.Words; !state.Hover {
-			panel.Fill = theme.DisabledFill
-		}
-	case spec.Look == Primary:
-		panel.Fill, panel.Foot, panel.Grain = theme.Gold, theme.GoldFoot, true
-		if state.Hover {
-			panel.Fill = theme.GoldHover
-		}
-		title, sub = theme.Ink, theme.Ink
-	case state.Checked:
-		panel.Edge, panel.Line, panel.Fill = theme.Gold, 2.5, theme.Hover
-	}
-	if theme.Outlined && !closed && panel.Edge.A == 0 {
-		panel.Edge, panel.Line = theme.Edge, 2
-		if spec.Paper || spec.Look == Primary {
-			panel.Edge = theme.Ink
-		}
+	if closed && spec.Look != Subdued && spec.DisabledReason != "" {
+		second = spec.DisabledReason
 	}
 	b.Node.Clear()
 	if panel.Fill.A > 0 || panel.Edge.A > 0 {
@@ -164,6 +120,60 @@ func (b *Button) render(state ControlState) {
 	}
 }
 
+// buttonColors returns the background of a button in a state, and the colours of its title and second line. A closed
+// button is disabled or barred.
+func (k *Kit) buttonColors(spec ButtonSpec, state ControlState, closed bool) (panel sprites.PanelStyle,
+	title, sub color.RGBA) {
+	theme := k.Theme
+	panel = sprites.PanelStyle{Radius: 12, Fill: theme.Raised, Raised: true}
+	title, sub = theme.Cream, theme.Words
+	if spec.Look == Bare {
+		panel.Fill, panel.Raised = color.RGBA{}, false
+	}
+	if state.Hover && !closed {
+		panel.Fill = theme.Hover
+	}
+	if spec.Paper {
+		panel.Radius, panel.Fill = 4, theme.Cream
+		if state.Hover && !closed {
+			panel.Fill = theme.PaperLit
+		}
+		title, sub = theme.Ink, theme.PaperText
+	}
+	switch {
+	case closed: // a placeholder: flat, with text at half brightness
+		if panel.Raised = false; spec.Look != Bare {
+			panel.Fill = theme.DisabledFill
+		}
+		title, sub = theme.DisabledText, theme.Gold
+		if spec.Look == Primary && !spec.Paper { // the next step, not possible yet
+			panel.Fill, title = theme.Raised, theme.Words
+		}
+		if spec.Look == Subdued {
+			title, sub = theme.Words, theme.Words
+		}
+	case spec.Look == Subdued:
+		if panel.Raised, title = false, theme.Words; !state.Hover {
+			panel.Fill = theme.DisabledFill
+		}
+	case spec.Look == Primary:
+		panel.Fill, panel.Foot, panel.Grain = theme.Gold, theme.GoldFoot, true
+		if state.Hover {
+			panel.Fill = theme.GoldHover
+		}
+		title, sub = theme.Ink, theme.Ink
+	case state.Checked:
+		panel.Edge, panel.Line, panel.Fill = theme.Gold, 2.5, theme.Hover
+	}
+	if theme.Outlined && !closed && panel.Edge.A == 0 {
+		panel.Edge, panel.Line = theme.Edge, 2
+		if spec.Paper || spec.Look == Primary {
+			panel.Edge = theme.Ink
+		}
+	}
+	return panel, title, sub
+}
+
 // chevronSpace is the width reserved for a chevron on either side of the label, in points.
 const chevronSpace = 24
 
@@ -182,7 +192,6 @@ func (k *Kit) chevron(r layout.Rect, c color.RGBA) *sprites.Node {
 
 // titleRoom returns the preferred and the maximum width of a button's text, and the space that its icon takes.
 func titleRoom(spec ButtonSpec) (room, maximum, icon, gap float64) {
-	const edge = 4 // minimum padding
 	if spec.Icon != "" {
 		icon = cmp.Or(spec.IconSize, 24)
 		if spec.Title != "" {
@@ -199,98 +208,121 @@ func titleRoom(spec ButtonSpec) (room, maximum, icon, gap float64) {
 	if spec.Title == "" {
 		room = 0
 	}
-	maximum = room + 2*(buttonPad-edge)
+	maximum = room + 2*(buttonPad-minPad)
 	if spec.Left {
-		maximum = room + buttonPad - edge
+		maximum = room + buttonPad - minPad
 	}
 	return room, maximum, icon, gap
 }
 
 // fitTitle returns the style and the lines of a button's title.
-func (k *Kit) fitTitle(s ButtonSpec) (lettering.Style, []string) {
-	room, maximum, _, _ := titleRoom(s)
-	t := lettering.Style{Face: lettering.Strong, Size: cmp.Or(s.Size, defaultSize)}
-	t = k.Fonts.FitWidth(t, s.Title, room, 14)
-	if room > 0 && k.Fonts.Width(t, s.Title) > maximum { // other languages have longer words
-		return k.Fonts.FitBox(t, s.Title, maximum, s.Rect.H-4)
+func (k *Kit) fitTitle(spec ButtonSpec) (lettering.Style, []string) {
+	room, maximum, _, _ := titleRoom(spec)
+	style := lettering.Style{Face: lettering.Strong, Size: cmp.Or(spec.Size, defaultSize)}
+	style = k.Fonts.FitWidth(style, spec.Title, room, minTitleSize)
+	if room > 0 && k.Fonts.Width(style, spec.Title) > maximum { // other languages have longer words
+		return k.Fonts.FitBox(style, spec.Title, maximum, spec.Rect.H-4)
 	}
-	return t, []string{s.Title}
+	return style, []string{spec.Title}
 }
+
+// minTitleSize is the minimum font size of title and second line, unless that is too large for the button.
+const minTitleSize = 14
+
+// minPad is the minimum padding of a button's text, in points.
+const minPad = 4
 
 // layoutLabel returns a node with icon, title and second line, laid out inside the button.
 func (b *Button) layoutLabel(second string, titleColor, subColor color.RGBA) *sprites.Node {
 	k, spec := b.kit, b.spec
-	group := sprites.New("words")
-	size := cmp.Or(spec.Size, defaultSize)
-	const pad, edge = buttonPad, 4 // preferred and minimum padding
-	room, maximum, icon, gap := titleRoom(spec)
-	t, titles := k.fitTitle(spec)
-	t = t.WithColor(titleColor)
-	style := lettering.Style{Face: lettering.Body, Size: max(size*0.8, 14), Color: subColor}
-	if spec.OneLine && spec.Icon == "" && second == "" && len(titles) == 1 { // at the same margin as with a second line
-		at := min(pad+edge, (spec.Rect.W-k.Fonts.Width(t, spec.Title))/2)
-		group.Add(sprites.NewFace("title", k.Fonts.Line(t, spec.Title), at, (spec.Rect.H-k.Fonts.LineHeight(t))/2))
-		return group
-	}
+	title, titles := k.fitTitle(spec)
+	title = title.WithColor(titleColor)
+	sub := lettering.Style{Face: lettering.Body, Size: max(cmp.Or(spec.Size, defaultSize)*0.8, minTitleSize),
+		Color: subColor}
 	if spec.OneLine && spec.Icon == "" && len(titles) == 1 {
-		if side := k.Fonts.FitWidth(lettering.Style{Face: lettering.Body, Size: max(size*0.8, 14), Color: subColor},
-			second,
-			room-k.Fonts.Width(t, spec.Title)-2*pad, 14); k.Fonts.Width(side, second) <= room-k.Fonts.Width(t,
-			spec.Title)-2*pad {
-			group.Add(sprites.NewFace("title", k.Fonts.Line(t, spec.Title), pad+edge,
-				(spec.Rect.H-k.Fonts.LineHeight(t))/2))
-			group.Add(sprites.NewFace("sub", k.Fonts.Line(side, second),
-				spec.Rect.W-pad-edge-k.Fonts.Width(side, second),
-				(spec.Rect.H-k.Fonts.LineHeight(side))/2+1))
-			return group
+		if label := k.oneLineLabel(spec, second, title, sub); label != nil {
+			return label
 		}
 	}
-	tw, th := 0.0, k.Fonts.LineHeight(t)*float64(len(titles))
-	for _, l := range titles {
-		tw = max(tw, k.Fonts.Width(t, l))
+	textWidth, titleHeight := 0.0, k.Fonts.LineHeight(title)*float64(len(titles))
+	for _, line := range titles {
+		textWidth = max(textWidth, k.Fonts.Width(title, line))
 	}
 	var lines []string
 	if second != "" {
-		style = k.Fonts.FitWidth(style, second, room, 14)
-		lines = k.Fonts.Wrap(style, second, room)
-		// A second line that does not fit the button's height is left out.
-		if k.Fonts.LineHeight(t)+k.Fonts.LineHeight(style) > spec.Rect.H ||
-			th+k.Fonts.LineHeight(style.WithSize(lettering.MinSize)) > spec.Rect.H {
-			lines = nil
-		} else if len(lines) > 1 && th+float64(len(lines))*k.Fonts.LineHeight(style) > spec.Rect.H-4 ||
-			len(lines) == 1 &&
-				k.Fonts.Width(style, lines[0]) > maximum {
-			if !k.Fonts.FitsBox(style, second, maximum, spec.Rect.H-2-th) {
-				lines = nil
-			} else {
-				style, lines = k.Fonts.FitBox(style, second, maximum, spec.Rect.H-2-th)
-			}
-		}
-		for _, l := range lines {
-			tw = max(tw, k.Fonts.Width(style, l))
+		sub, lines = k.fitSecondLine(spec, second, sub, k.Fonts.LineHeight(title), titleHeight)
+		for _, line := range lines {
+			textWidth = max(textWidth, k.Fonts.Width(sub, line))
 		}
 	}
-	width := icon + gap + tw
+	_, _, icon, gap := titleRoom(spec)
+	width := icon + gap + textWidth
 	x := (spec.Rect.W - width) / 2
 	if spec.Left {
-		x = pad + spec.Inset
+		x = buttonPad + spec.Inset
 	}
+	label := sprites.New("words")
 	if icon > 0 {
-		group.Add(sprites.NewFace("icon", k.Textures.Drawing(spec.Icon, icon, icon), x, (spec.Rect.H-icon)/2))
+		label.Add(sprites.NewFace("icon", k.Textures.Drawing(spec.Icon, icon, icon), x, (spec.Rect.H-icon)/2))
 		x += icon + gap
 	}
 	if spec.Title == "" {
-		return group
+		return label
 	}
 	align := lettering.Center
 	if spec.Left || icon > 0 {
 		align = lettering.Left
 	}
-	h := th + float64(len(lines))*k.Fonts.LineHeight(style)
-	y := (spec.Rect.H - h) / 2
-	group.Add(sprites.NewFace("title", k.Fonts.Lines(t.WithAlign(align), titles, tw), x, y))
+	height := titleHeight + float64(len(lines))*k.Fonts.LineHeight(sub)
+	y := (spec.Rect.H - height) / 2
+	label.Add(sprites.NewFace("title", k.Fonts.Lines(title.WithAlign(align), titles, textWidth), x, y))
 	if len(lines) > 0 {
-		group.Add(sprites.NewFace("sub", k.Fonts.Lines(style.WithAlign(align), lines, tw), x, y+th))
+		label.Add(sprites.NewFace("sub", k.Fonts.Lines(sub.WithAlign(align), lines, textWidth), x, y+titleHeight))
 	}
-	return group
+	return label
+}
+
+// oneLineLabel returns a node with the title at the left and the second line at the right, or nil if there is no room.
+func (k *Kit) oneLineLabel(spec ButtonSpec, second string, title, sub lettering.Style) *sprites.Node {
+	label, left := sprites.New("words"), float64(buttonPad+minPad)
+	titleWidth, titleY := k.Fonts.Width(title, spec.Title), (spec.Rect.H-k.Fonts.LineHeight(title))/2
+	if second == "" { // at the same margin as with a second line
+		left = min(left, (spec.Rect.W-titleWidth)/2)
+		label.Add(sprites.NewFace("title", k.Fonts.Line(title, spec.Title), left, titleY))
+		return label
+	}
+	room, _, _, _ := titleRoom(spec)
+	room = room - titleWidth - 2*buttonPad
+	sub = k.Fonts.FitWidth(sub, second, room, minTitleSize)
+	subWidth := k.Fonts.Width(sub, second)
+	if subWidth > room {
+		return nil
+	}
+	label.Add(sprites.NewFace("title", k.Fonts.Line(title, spec.Title), left, titleY))
+	label.Add(sprites.NewFace("sub", k.Fonts.Line(sub, second), spec.Rect.W-buttonPad-minPad-subWidth,
+		(spec.Rect.H-k.Fonts.LineHeight(sub))/2+1))
+	return label
+}
+
+// fitSecondLine returns style and lines of a second line below a title, or no lines if it does not fit the button's
+// height. The title has lines of lineHeight points and is titleHeight points high.
+func (k *Kit) fitSecondLine(spec ButtonSpec, second string, style lettering.Style, lineHeight, titleHeight float64) (
+	lettering.Style, []string) {
+	room, maximum, _, _ := titleRoom(spec)
+	style = k.Fonts.FitWidth(style, second, room, minTitleSize)
+	lines := k.Fonts.Wrap(style, second, room)
+	height := k.Fonts.LineHeight(style)
+	minHeight := k.Fonts.LineHeight(style.WithSize(lettering.MinSize))
+	if lineHeight+height > spec.Rect.H || titleHeight+minHeight > spec.Rect.H {
+		return style, nil
+	}
+	tooHigh := len(lines) > 1 && titleHeight+float64(len(lines))*height > spec.Rect.H-4
+	tooWide := len(lines) == 1 && k.Fonts.Width(style, lines[0]) > maximum
+	if !tooHigh && !tooWide {
+		return style, lines
+	}
+	if !k.Fonts.FitsBox(style, second, maximum, spec.Rect.H-2-titleHeight) {
+		return style, nil
+	}
+	return k.Fonts.FitBox(style, second, maximum, spec.Rect.H-2-titleHeight)
 }

@@ -109,82 +109,15 @@ func (k *Kit) openDialog(stage *sprites.Stage, focus *FocusManager, screen layou
 		}
 	}
 	focus.Open(back)
-
-	const gap = 10
-	pad, margin := 24.0, 12.0
-	switch {
-	case screen.W < layout.Narrow:
-		pad, margin = 12, 4
-	case screen.H <= 360:
-		pad = 16
-	}
-	width := min(screen.W-2*margin, 520)
-	inner := width - 2*pad
-	title := lettering.Style{Face: lettering.Title, Size: 24, Color: k.Theme.Cream}
-	body := lettering.Style{Face: lettering.Body, Size: 17, Color: k.Theme.Words, Leading: 1.35}
 	if !dialog.List {
-		body.Color = k.Theme.PaperText
 		dialog.Answers = primaryLast(dialog.Answers)
 	}
-	for _, word := range strings.Fields(dialog.Title) {
-		title = k.Fonts.FitWidth(title, word, inner, lettering.MinSize)
-	}
-	titleText := k.Fonts.Block(title, dialog.Title, inner)
-	_, th := titleText.Size()
-	var bodyText *lettering.Text
-	bh, bodyHeight := 0.0, 0.0 // with and without the gap above
-	if dialog.Body != "" {
-		bodyText = k.Fonts.Block(body, dialog.Body, inner)
-		_, bodyHeight = bodyText.Size()
-		bh = bodyHeight + 10
-	}
-	if !dialog.List {
-		bh += 12 // below the heading
-	}
-	room := screen.H - 2*margin - 2*pad - th - bh - 18
-	dialog.dropNarrowLevers(inner)
-	if screen.W < layout.Narrow {
-		dialog.dropPictures()
-	}
-	if dialog.List && dialog.twoColumns(screen, room, choiceHeight+gap) {
-		width = min(screen.W-2*margin, 720)
-		inner = width - 2*pad
-	}
-	grid := dialog.layout(k, inner, gap, room, screen)
-	if three := dialog.threeColumns(k, inner, gap, screen); dialog.List && grid.height > room && three.height <= room {
-		dialog.dropPictures()
-		grid = three
-	}
-	height := 2*pad + th + bh + 18 + grid.height
-	box := layout.Rect{X: screen.X + (screen.W-width)/2, Y: screen.Y + max((screen.H-height)/2, margin/2), W: width,
-		H: height}
-
-	screen.H = max(screen.H, box.Bottom()+margin/2-screen.Y) // if it is higher than the screen, the screen scrolls
+	form := k.layoutDialog(&dialog, screen)
+	box := form.box
+	screen.H = max(screen.H, box.Bottom()+form.margin/2-screen.Y) // if it is higher than the screen, the screen scrolls
 	focus.Add(&Control{ID: "beside", Rect: screen, Pointer: true, OnPress: back})
 	focus.Add(&Control{ID: InsideDialogID, Rect: box, Pointer: true})
-	if !dialog.Bright {
-		shade := k.Theme.Night
-		shade.A = 0xff
-		node.Add(sprites.NewFace("shade", k.Textures.Fill(shade, screen.W, screen.H), screen.X,
-			screen.Y).SetAlpha(0.72))
-	}
-	if dialog.List {
-		k.Drawer(node, box, pad+th+2)
-	} else {
-		k.slip(node, box, pad+8+th)
-	}
-	y := box.Y + pad
-	titleY := y
-	if !dialog.List {
-		titleY = box.Y + (pad+8)/2 // in the middle of the heading
-	}
-	node.Add(sprites.NewFace("title", titleText, box.X+pad, titleY))
-	y += th
-	if bodyText != nil {
-		node.Add(sprites.NewFace("body", bodyText, box.X+pad, y+bh-bodyHeight))
-	}
-	y += bh
-	y += 18
+	k.paintDialog(node, &dialog, form, screen)
 	press := func(a Answer) func() {
 		return func() {
 			closeDialog()
@@ -193,17 +126,112 @@ func (k *Kit) openDialog(stage *sprites.Stage, focus *FocusManager, screen layou
 			}
 		}
 	}
-	h := answerBuilder{kit: k, node: node, focus: focus, action: press, form: &grid}
-	for i, a := range dialog.Answers {
-		r := grid.rects[i]
-		r.X, r.Y = r.X+box.X+pad, r.Y+y
-		h.add(dialog.Answers, i, r)
-		if a.Primary || a.Checked && a.Slider == nil {
-			focus.Focus(a.ID)
+	builder := answerBuilder{kit: k, node: node, focus: focus, action: press, form: &form.grid}
+	for i, answer := range dialog.Answers {
+		r := form.grid.rects[i]
+		r.X, r.Y = r.X+box.X+form.pad, r.Y+form.answersY()
+		builder.add(dialog.Answers, i, r)
+		if answer.Primary || answer.Checked && answer.Slider == nil {
+			focus.Focus(answer.ID)
 		}
 	}
 	if focus.Focused() == nil && len(dialog.Answers) > 0 {
 		focus.Focus(dialog.Answers[0].ID)
 	}
 	return closeDialog, open
+}
+
+// dialogLayout is the layout of a dialog. All lengths are points.
+type dialogLayout struct {
+	box         layout.Rect
+	pad, margin float64         // from the box to its parts and to the edge of the screen
+	title, text *lettering.Text // text is nil for a dialog without one
+	titleHeight float64
+	textHeight  float64 // of text and the gap above
+	grid        answerLayout
+}
+
+// answersGap is the gap between the text of a dialog and its answers, in points.
+const answersGap = 18
+
+// answersY returns the upper edge of the answers.
+func (d *dialogLayout) answersY() float64 {
+	return d.box.Y + d.pad + d.titleHeight + d.textHeight + answersGap
+}
+
+// layoutDialog lays a dialog out in the middle of the screen. It drops pictures and levers for which there is no room.
+func (k *Kit) layoutDialog(dialog *Dialog, screen layout.Rect) *dialogLayout {
+	const gap = 10 // between answers, and above the text
+	const maxWidth, maxTwoColumns = 520, 720
+	form := &dialogLayout{pad: 24, margin: 12}
+	switch {
+	case screen.W < layout.Narrow:
+		form.pad, form.margin = 12, 4
+	case screen.H <= 360:
+		form.pad = 16
+	}
+	width := min(screen.W-2*form.margin, maxWidth)
+	inner := width - 2*form.pad
+	title := lettering.Style{Face: lettering.Title, Size: 24, Color: k.Theme.Cream}
+	for _, word := range strings.Fields(dialog.Title) {
+		title = k.Fonts.FitWidth(title, word, inner, lettering.MinSize)
+	}
+	form.title = k.Fonts.Block(title, dialog.Title, inner)
+	_, form.titleHeight = form.title.Size()
+	if dialog.Body != "" {
+		text := lettering.Style{Face: lettering.Body, Size: 17, Color: k.Theme.Words, Leading: 1.35}
+		if !dialog.List {
+			text.Color = k.Theme.PaperText
+		}
+		form.text = k.Fonts.Block(text, dialog.Body, inner)
+		_, height := form.text.Size()
+		form.textHeight = height + gap
+	}
+	if !dialog.List {
+		form.textHeight += 12 // below the heading
+	}
+	room := screen.H - 2*form.margin - 2*form.pad - form.titleHeight - form.textHeight - answersGap
+	dialog.dropNarrowLevers(inner)
+	if screen.W < layout.Narrow {
+		dialog.dropPictures()
+	}
+	if dialog.List && dialog.twoColumns(screen, room, choiceHeight+gap) {
+		width = min(screen.W-2*form.margin, maxTwoColumns)
+		inner = width - 2*form.pad
+	}
+	form.grid = dialog.layout(k, inner, gap, room, screen)
+	three := dialog.threeColumns(k, inner, gap, screen)
+	if onlyThreeFit := form.grid.height > room && three.height <= room; dialog.List && onlyThreeFit {
+		dialog.dropPictures()
+		form.grid = three
+	}
+	height := 2*form.pad + form.titleHeight + form.textHeight + answersGap + form.grid.height
+	form.box = layout.Rect{X: screen.X + (screen.W-width)/2,
+		Y: screen.Y + max((screen.H-height)/2, form.margin/2), W: width, H: height}
+	return form
+}
+
+// paintDialog adds the parts of a dialog to a node, except its answers: shade over the screen, paper or drawer, title
+// and text.
+func (k *Kit) paintDialog(node *sprites.Node, dialog *Dialog, form *dialogLayout, screen layout.Rect) {
+	if !dialog.Bright {
+		shade := k.Theme.Night
+		shade.A = 0xff
+		node.Add(sprites.NewFace("shade", k.Textures.Fill(shade, screen.W, screen.H), screen.X,
+			screen.Y).SetAlpha(0.72))
+	}
+	titleY := form.box.Y + form.pad
+	if dialog.List {
+		k.Drawer(node, form.box, form.pad+form.titleHeight+2)
+	} else {
+		k.slip(node, form.box, form.pad+8+form.titleHeight)
+		titleY = form.box.Y + (form.pad+8)/2 // in the middle of the heading
+	}
+	left := form.box.X + form.pad
+	node.Add(sprites.NewFace("title", form.title, left, titleY))
+	if form.text != nil {
+		_, height := form.text.Size()
+		node.Add(sprites.NewFace("body", form.text, left,
+			form.box.Y+form.pad+form.titleHeight+form.textHeight-height))
+	}
 }
