@@ -115,80 +115,114 @@ func TestExtractWindows(t *testing.T) {
 
 // TestShadowFallsAway checks that a shadow starts at the foot and falls to the lower right.
 func TestShadowFallsAway(t *testing.T) {
-	s := light.Shadow(square(20, 5, 0, 15, 20, white), image.Rect(0, 0, 60, 60), 10, 10, 30, 0.75, 0.5,
+	const base, lean, length = 30, 0.75, 0.5 // y of the foot; shares of the height
+	const minDark = 200                      // alpha
+	shadow := light.Shadow(square(20, 5, 0, 15, 20, white), image.Rect(0, 0, 60, 60), 10, 10, base, lean, length,
 		color.RGBA{0, 0, 0, 255})
-	if s.RGBAAt(2, 31).A != 0 || s.RGBAAt(20, 31).A < 200 || s.RGBAAt(32, 38).A < 200 || s.RGBAAt(18, 38).A != 0 ||
-		s.RGBAAt(40, 45).A != 0 {
-		t.Error("got a shadow that does not fall from the foot to the lower right")
+	for point, wantDark := range map[image.Point]bool{
+		{20, 31}: true, // just below the foot
+		{32, 38}: true, // to its lower right
+		{2, 31}:  false,
+		{18, 38}: false,
+		{40, 45}: false,
+	} {
+		got := shadow.RGBAAt(point.X, point.Y).A
+		if wantDark && got < minDark {
+			t.Errorf("%v: got alpha %d, want at least %d", point, got, minDark)
+		}
+		if !wantDark && got != 0 {
+			t.Errorf("%v: got alpha %d, want no shadow", point, got)
+		}
+	}
+}
+
+// near reports whether each channel of a colour differs by at most tolerance from the wanted one.
+func near(got, want color.RGBA, tolerance int) bool {
+	for _, channels := range [][2]uint8{{got.R, want.R}, {got.G, want.G}, {got.B, want.B}, {got.A, want.A}} {
+		if difference := int(channels[0]) - int(channels[1]); max(difference, -difference) > tolerance {
+			return false
+		}
+	}
+	return true
+}
+
+// checkAlpha checks the opacity of pixels, up to a tolerance.
+func checkAlpha(t *testing.T, name string, img *image.RGBA, tolerance int, want map[image.Point]int) {
+	t.Helper()
+	for point, alpha := range want {
+		if got := int(img.RGBAAt(point.X, point.Y).A); max(got-alpha, alpha-got) > tolerance {
+			t.Errorf("%s, pixel %v: got alpha %d, want %d", name, point, got, alpha)
+		}
 	}
 }
 
 // TestReflectionFades reflects a square whose upper half is red and lower half blue. The reflection is blue at the top,
 // redder below, and fades.
 func TestReflectionFades(t *testing.T) {
-	m := square(40, 0, 0, 40, 20, color.RGBA{200, 0, 0, 255})
-	for y := 10; y < 20; y++ { // the lower half is blue
-		for x := range 40 {
-			m.SetRGBA(x, y, color.RGBA{0, 0, 200, 255})
+	const side, base, depth, blur = 40, 20, 16, 0.5 // pixels
+	img := square(side, 0, 0, side, base, color.RGBA{200, 0, 0, 255})
+	for y := base / 2; y < base; y++ { // the lower half is blue
+		for x := range side {
+			img.SetRGBA(x, y, color.RGBA{0, 0, 200, 255})
 		}
 	}
-	w := light.Reflection(m, 20, 16, 0.5)
-	if near, far := w.RGBAAt(20, 1), w.RGBAAt(20, 14); near.B < 100 || near.R > 20 || far.A >= near.A/2 ||
-		far.R < far.B {
-		t.Errorf("got %v at the top of the reflection and %v below, want blue and a fainter red", near, far)
+	reflection := light.Reflection(img, base, depth, blur)
+	top, below := reflection.RGBAAt(side/2, 1), reflection.RGBAAt(side/2, depth-2)
+	if top.B < 100 || top.R > 20 {
+		t.Errorf("top of the reflection: got %v, want blue", top)
+	}
+	if below.R < below.B {
+		t.Errorf("lower part of the reflection: got %v, want red", below)
+	}
+	if below.A >= top.A/2 {
+		t.Errorf("got alpha %d below and %d at the top, want less than half below", below.A, top.A)
 	}
 }
 
 // TestAdditiveLight checks that additive light is added and clamped at white. A translucent colour covers by its
 // opacity.
 func TestAdditiveLight(t *testing.T) {
-	on := square(5, 0, 0, 5, 5, color.RGBA{100, 100, 100, 255})
-	light.Over(on, square(5, 0, 0, 5, 5, light.Additive(color.RGBA{200, 100, 0, 255}, 0.5, 0)), 0, 0, 1)
-	if got := on.RGBAAt(2, 2); got.R < 198 || got.R > 202 || got.G < 148 || got.B != 100 || got.A != 255 {
-		t.Errorf("half of (200, 100, 0) added to grey 100: got %v, want (200, 150, 100, 255)", got)
+	const tolerance = 2
+	plain := func(c color.RGBA) *image.RGBA { return square(5, 0, 0, 5, 5, c) }
+	img := plain(color.RGBA{100, 100, 100, 255})
+	light.Over(img, plain(light.Additive(color.RGBA{200, 100, 0, 255}, 0.5, 0)), 0, 0, 1)
+	if got, want := img.RGBAAt(2, 2), (color.RGBA{200, 150, 100, 255}); !near(got, want, tolerance) {
+		t.Errorf("half of (200, 100, 0) added to grey 100: got %v, want %v", got, want)
 	}
-	on = square(5, 0, 0, 5, 5, white)
-	light.RoundRect(on, 2.5, 2.5, 6, 6, 0, 0, light.WithOpacity(color.RGBA{A: 255}, 0.5))
-	if got := on.RGBAAt(2, 2); got.R < 126 || got.R > 129 || got.A != 255 {
-		t.Errorf("white half covered by black: got %v, want grey 127", got)
+	img = plain(white)
+	light.RoundRect(img, 2.5, 2.5, 6, 6, 0, 0, light.WithOpacity(color.RGBA{A: 255}, 0.5))
+	if got, want := img.RGBAAt(2, 2), (color.RGBA{127, 127, 127, 255}); !near(got, want, tolerance) {
+		t.Errorf("white half covered by black: got %v, want %v", got, want)
 	}
-	on = square(5, 0, 0, 5, 5, white)
-	light.Over(on, square(5, 0, 0, 5, 5, light.Additive(white, 1, 0)), 0, 0, 1)
-	if on.RGBAAt(2, 2) != white {
-		t.Errorf("white light added to white: got %v, want white", on.RGBAAt(2, 2))
+	img = plain(white)
+	light.Over(img, plain(light.Additive(white, 1, 0)), 0, 0, 1)
+	if got := img.RGBAAt(2, 2); got != white {
+		t.Errorf("white light added to white: got %v, want white", got)
 	}
 }
 
 // TestRoundRect checks that a rounded rectangle fills exactly its inside, turned or not.
 func TestRoundRect(t *testing.T) {
-	m := image.NewRGBA(image.Rect(0, 0, 40, 40))
-	light.RoundRect(m, 20, 20, 30, 8, 3, math.Pi/2, white)
-	for p, in := range map[[2]int]bool{{20, 7}: true, {20, 33}: true, {17, 20}: true, {20, 3}: false, {12, 20}: false,
-		{33, 20}: false} {
-		if (m.RGBAAt(p[0], p[1]).A == 255) != in {
-			t.Errorf("pixel %v: got %v, want it filled: %v", p, m.RGBAAt(p[0], p[1]), in)
-		}
-	}
-	light.Disc(m, -50, 900, 4, white) // outside of the picture, must not panic
+	img := image.NewRGBA(image.Rect(0, 0, 40, 40))
+	light.RoundRect(img, 20, 20, 30, 8, 3, math.Pi/2, white) // 8 wide and 30 high about (20, 20)
+	checkAlpha(t, "upright rectangle", img, 0,
+		map[image.Point]int{{20, 7}: 255, {20, 33}: 255, {17, 20}: 255, {20, 3}: 0, {12, 20}: 0, {33, 20}: 0})
+	light.Disc(img, -50, 900, 4, white) // outside of the picture, must not panic
 }
 
 // TestSpansMatchTheOutline checks that spans cover pixels inside the outline, and half-covered ones by half. Clip
 // removes pixels outside.
 func TestSpansMatchTheOutline(t *testing.T) {
-	m := image.NewRGBA(image.Rect(0, 0, 30, 30))
-	light.NewSpans([]float64{5.5, 20, 20, 5.5}, []float64{4, 4, 21, 21}, 30).Fill(m, white)
-	for p, want := range map[[2]int]int{{4, 10}: 0, {5, 10}: 127, {6, 4}: 255, {19, 20}: 255, {20, 10}: 0, {10, 3}: 0,
-		{10, 21}: 0} {
-		if got := int(m.RGBAAt(p[0], p[1]).A); got < want-2 || got > want+2 {
-			t.Errorf("pixel %v: got alpha %d, want %d", p, got, want)
-		}
-	}
-	cut := square(30, 0, 0, 30, 30, white)
-	light.NewSpans([]float64{5, 20, 20, 5}, []float64{-9, -9, 50, 50}, 30).Clip(cut, image.Pt(2, 0))
-	if cut.RGBAAt(2, 5).A != 0 || cut.RGBAAt(3, 5).A != 255 || cut.RGBAAt(17, 29).A != 255 || cut.RGBAAt(18, 5).A != 0 {
-		t.Error("Clip: got pixels outside of the outline, or none inside")
-	}
-	if got := light.NewSpans([]float64{1, 2, 3}, []float64{-9, -8, -7}, 30).Coverage(2, 0); got != 0 {
+	const rows = 30
+	filled := image.NewRGBA(image.Rect(0, 0, rows, rows))
+	light.NewSpans([]float64{5.5, 20, 20, 5.5}, []float64{4, 4, 21, 21}, rows).Fill(filled, white)
+	checkAlpha(t, "Fill", filled, 2, map[image.Point]int{{4, 10}: 0, {5, 10}: 127, {6, 4}: 255, {19, 20}: 255,
+		{20, 10}: 0, {10, 3}: 0, {10, 21}: 0})
+	cut := square(rows, 0, 0, rows, rows, white)
+	// From x 5 to 20, moved by two pixels to the left.
+	light.NewSpans([]float64{5, 20, 20, 5}, []float64{-9, -9, 50, 50}, rows).Clip(cut, image.Pt(2, 0))
+	checkAlpha(t, "Clip", cut, 0, map[image.Point]int{{2, 5}: 0, {3, 5}: 255, {17, 29}: 255, {18, 5}: 0})
+	if got := light.NewSpans([]float64{1, 2, 3}, []float64{-9, -8, -7}, rows).Coverage(2, 0); got != 0 {
 		t.Errorf("outline above the picture: got coverage %v, want 0", got)
 	}
 }
@@ -196,79 +230,90 @@ func TestSpansMatchTheOutline(t *testing.T) {
 // TestGrainKeepsBrightness checks that grain is deterministic, keeps the mean brightness, and leaves transparent pixels
 // alone.
 func TestGrainKeepsBrightness(t *testing.T) {
-	a, b := square(64, 0, 0, 64, 60, color.RGBA{80, 60, 120, 255}),
-		square(64, 0, 0, 64, 60, color.RGBA{80, 60, 120, 255})
-	light.Grain(a, 0.1, 1)
-	light.Grain(b, 0.1, 1)
-	mean, differ := 0.0, 0
-	for y := range 60 {
-		for x := range 64 {
-			p := a.RGBAAt(x, y)
-			if p != b.RGBAAt(x, y) || p.A != 255 {
-				t.Fatalf("pixel (%d, %d): got %v and %v, want equal opaque ones", x, y, p, b.RGBAAt(x, y))
+	const w, h = 64, 60 // opaque pixels; below are transparent rows
+	const red, maxChange, strength, seed = 80, 2, 0.1, 1
+	paint := func() *image.RGBA {
+		img := square(w, 0, 0, w, h, color.RGBA{red, 60, 120, 255})
+		light.Grain(img, strength, seed)
+		return img
+	}
+	first, second := paint(), paint()
+	mean, changed := 0.0, 0
+	for y := range h {
+		for x := range w {
+			got, again := first.RGBAAt(x, y), second.RGBAAt(x, y)
+			if got != again || got.A != 255 {
+				t.Fatalf("pixel (%d, %d): got %v and %v, want equal opaque ones", x, y, got, again)
 			}
-			if p.R != 80 {
-				differ++
+			if got.R != red {
+				changed++
 			}
-			mean += float64(p.R) / (60 * 64)
+			mean += float64(got.R) / (w * h)
 		}
 	}
-	if mean < 78 || mean > 82 || differ < 60*64/2 || a.RGBAAt(10, 62).A != 0 {
-		t.Errorf("red 80: got mean %.1f, %d pixels changed and alpha %d below the square; want 78 … 82, half, 0", mean,
-			differ, a.RGBAAt(10, 62).A)
+	if math.Abs(mean-red) > maxChange {
+		t.Errorf("red %d: got mean %.1f, want it within %d", red, mean, maxChange)
 	}
+	if changed < w*h/2 {
+		t.Errorf("got %d of %d pixels changed, want at least half", changed, w*h)
+	}
+	checkAlpha(t, "below the square", first, 0, map[image.Point]int{{10, h + 2}: 0})
 }
 
 // TestDownscaleAndEnlarge downscales a square by four and draws it enlarged by four. It covers the same pixels as
 // before.
 func TestDownscaleAndEnlarge(t *testing.T) {
-	s := light.Downscale(square(32, 8, 8, 24, 24, white), 4)
-	if s.Rect.Dx() != 8 || s.RGBAAt(2, 2) != white || s.RGBAAt(1, 1).A != 0 {
-		t.Errorf("Downscale: got width %d, pixels %v and %v, want 8, white and transparent", s.Rect.Dx(),
-			s.RGBAAt(2, 2), s.RGBAAt(1, 1))
+	const factor, side = 4, 32                                          // side in pixels
+	small := light.Downscale(square(side, 8, 8, 24, 24, white), factor) // a square from 2 to 6
+	if got, want := small.Rect.Dx(), side/factor; got != want {
+		t.Errorf("Downscale: got width %d, want %d", got, want)
 	}
-	on := image.NewRGBA(image.Rect(0, 0, 40, 40))
-	light.OverScaled(on, s, 4, 4, 4, 0.5)
-	if got := on.RGBAAt(20, 20).A; got < 126 || got > 129 || on.RGBAAt(6, 6).A != 0 {
-		t.Errorf("OverScaled: got alpha %d in the middle and %v outside, want 127 and transparent", got, on.RGBAAt(6,
-			6))
-	}
-	spread := image.NewRGBA(image.Rect(0, 0, 40, 40))
-	light.PaintMaskScaled(spread, s, 4, 4, 4, white, image.Rect(18, 18, 22, 22))
-	if spread.RGBAAt(16, 16).A < 250 || spread.RGBAAt(20, 20).A != 0 || spread.RGBAAt(23, 20).A < 250 {
-		t.Error("PaintMaskScaled: got no colour under the mask, or some in the excluded rectangle")
-	}
+	checkAlpha(t, "Downscale", small, 0, map[image.Point]int{{2, 2}: 255, {1, 1}: 0})
+	large := image.NewRGBA(image.Rect(0, 0, 40, 40))
+	light.OverScaled(large, small, 4, 4, factor, 0.5)
+	checkAlpha(t, "OverScaled", large, 2, map[image.Point]int{{20, 20}: 127, {6, 6}: 0})
+	masked := image.NewRGBA(image.Rect(0, 0, 40, 40))
+	light.PaintMaskScaled(masked, small, 4, 4, factor, white, image.Rect(18, 18, 22, 22)) // all but this rectangle
+	checkAlpha(t, "PaintMaskScaled", masked, 5, map[image.Point]int{{16, 16}: 255, {20, 20}: 0, {23, 20}: 255})
 }
 
 // TestGradients checks that a gradient has its stops, and is drawn radially and vertically.
 func TestGradients(t *testing.T) {
-	g := light.NewGradient(light.Stop{At: 0, Color: white}, light.Stop{At: 0.5, Color: color.RGBA{0, 0, 0, 255}},
-		light.Stop{At: 1, Color: color.RGBA{255, 0, 0, 255}})
-	if g[0] != white || g[255] != (color.RGBA{255, 0, 0, 255}) || g[127].R > 3 {
-		t.Errorf("got gradient %v, %v, %v, want white, black, red", g[0], g[127], g[255])
+	const side, middle = 41, 20 // pixels
+	black, red := color.RGBA{0, 0, 0, 255}, color.RGBA{255, 0, 0, 255}
+	gradient := light.NewGradient(light.Stop{At: 0, Color: white}, light.Stop{At: 0.5, Color: black},
+		light.Stop{At: 1, Color: red})
+	for i, want := range map[int]color.RGBA{0: white, 127: black, 255: red} {
+		if got := gradient[i]; !near(got, want, 3) {
+			t.Errorf("colour %d of the gradient: got %v, want %v", i, got, want)
+		}
 	}
-	m := image.NewRGBA(image.Rect(0, 0, 41, 41))
-	light.VerticalGradient(m, 0, 41, g)
-	if m.RGBAAt(5, 0) != white || m.RGBAAt(5, 20).R > 8 || m.RGBAAt(40, 40).G != 0 {
-		t.Errorf("vertical gradient: got %v, %v, %v, want white, black, red", m.RGBAAt(5, 0), m.RGBAAt(5, 20),
-			m.RGBAAt(40, 40))
+	vertical := image.NewRGBA(image.Rect(0, 0, side, side))
+	light.VerticalGradient(vertical, 0, side, gradient)
+	for y, want := range map[int]color.RGBA{0: white, middle: black, side - 1: red} {
+		if got := vertical.RGBAAt(5, y); !near(got, want, 8) {
+			t.Errorf("vertical gradient, row %d: got %v, want %v", y, got, want)
+		}
 	}
-	r := image.NewRGBA(image.Rect(0, 0, 41, 41))
-	light.RadialGradient(r, 20.5, 20.5, 10, 10, g, false)
-	if r.RGBAAt(20, 20) != white || r.RGBAAt(35, 20).A != 0 || r.RGBAAt(29, 20).R < 150 {
-		t.Errorf("radial gradient: got %v in the middle, %v outside, %v near the edge, want white, transparent, red",
-			r.RGBAAt(20, 20), r.RGBAAt(35, 20), r.RGBAAt(29, 20))
+	radial := image.NewRGBA(image.Rect(0, 0, side, side))
+	const radius, beyond = 10, 15
+	light.RadialGradient(radial, side/2.0, side/2.0, radius, radius, gradient, false)
+	if got := radial.RGBAAt(middle, middle); got != white {
+		t.Errorf("radial gradient: got %v in the middle, want white", got)
+	}
+	if got := radial.RGBAAt(middle+radius-1, middle); got.R < 150 {
+		t.Errorf("radial gradient: got %v near the edge, want red", got)
+	}
+	if got := radial.RGBAAt(middle+beyond, middle); got.A != 0 {
+		t.Errorf("radial gradient: got %v outside, want it transparent", got)
 	}
 }
 
 // TestSkylineIsFilledDown checks that the area between line and base is filled, and half-covered pixels by half.
 func TestSkylineIsFilledDown(t *testing.T) {
-	m := image.NewRGBA(image.Rect(0, 0, 30, 30))
-	light.Skyline(m, []float64{0, 10, 20, 20, 30}, []float64{20, 20, 10, 15.5, 15.5}, 25, white)
-	for p, want := range map[[2]int]int{{5, 19}: 0, {5, 20}: 255, {5, 24}: 255, {5, 25}: 0, {14, 17}: 255, {14, 13}: 0,
-		{25, 15}: 127, {25, 16}: 255} {
-		if got := int(m.RGBAAt(p[0], p[1]).A); got < want-3 || got > want+3 {
-			t.Errorf("pixel %v: got alpha %d, want %d", p, got, want)
-		}
-	}
+	const base = 25
+	img := image.NewRGBA(image.Rect(0, 0, 30, 30))
+	light.Skyline(img, []float64{0, 10, 20, 20, 30}, []float64{20, 20, 10, 15.5, 15.5}, base, white)
+	checkAlpha(t, "skyline", img, 3, map[image.Point]int{{5, 19}: 0, {5, 20}: 255, {5, base - 1}: 255, {5, base}: 0,
+		{14, 17}: 255, {14, 13}: 0, {25, 15}: 127, {25, 16}: 255})
 }
