@@ -1,6 +1,7 @@
 package scenery
 
 import (
+	"image/color"
 	"testing"
 
 	"heimlich/sprites/light"
@@ -18,12 +19,11 @@ func TestHouseRowLightsEveryWindow(t *testing.T) {
 		lightUp(img)
 		changed := 0
 		for i := 0; i < len(img.Pix); i += 4 {
-			p := img.Pix[i : i+4]
-			if p[3] == 255 && (p[0] == dimPane.R && p[1] == dimPane.G && p[2] == dimPane.B || p[0] == darkPane.R &&
-				p[1] == darkPane.G && p[2] == darkPane.B) {
+			pixel := color.RGBA{img.Pix[i], img.Pix[i+1], img.Pix[i+2], img.Pix[i+3]}
+			if pixel == dimPane || pixel == darkPane {
 				t.Fatalf("%s: got a dark window, want all lit", Houses[b])
 			}
-			if p[0] != was[i] {
+			if pixel.R != was[i] {
 				changed++
 			}
 		}
@@ -48,12 +48,13 @@ func TestHouseRowFadesOut(t *testing.T) {
 	const w, h, middle = 300, 160, 100
 	const step, minYields = 13, 10
 	yields := 0
-	r := HouseRow{W: w, H: h, House: 90}
-	m := r.Paint(1, func() { yields++ })
+	row := HouseRow{W: w, H: h, House: 90}
+	img := row.Paint(1, func() { yields++ })
 	for x := 0; x < w; x += step {
-		if m.RGBAAt(x, h-1).A != 0 || m.RGBAAt(x, middle).A != 255 || m.RGBAAt(x, 0).A != 255 {
-			t.Fatalf("x %d: got alpha %d at the top, %d in the middle and %d below, want 255, 255, 0", x,
-				m.RGBAAt(x, 0).A, m.RGBAAt(x, middle).A, m.RGBAAt(x, h-1).A)
+		for y, want := range map[int]uint8{0: 255, middle: 255, h - 1: 0} {
+			if got := img.RGBAAt(x, y).A; got != want {
+				t.Fatalf("pixel (%d, %d): got alpha %d, want %d", x, y, got, want)
+			}
 		}
 	}
 	if yields < minYields {

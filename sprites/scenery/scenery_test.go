@@ -105,6 +105,14 @@ func TestTownGround(t *testing.T) {
 	}
 }
 
+// channelSums returns the sums of red, green, blue and alpha of all pixels.
+func channelSums(img *image.RGBA) (sums [4]float64) {
+	for i, value := range img.Pix {
+		sums[i&3] += float64(value)
+	}
+	return sums
+}
+
 // TestWindowAndGoldLight checks that every building but the ruins has warm window light that ends before the border. A
 // golden house is redder than a moonlit one.
 func TestWindowAndGoldLight(t *testing.T) {
@@ -112,10 +120,7 @@ func TestWindowAndGoldLight(t *testing.T) {
 	for i, name := range scenery.Houses {
 		img := scenery.Drawing(i, 115)
 		w := scenery.WindowLight(img)
-		var sum [4]int
-		for j := range w.Pix {
-			sum[j&3] += int(w.Pix[j])
-		}
+		sum := channelSums(w)
 		if (sum[0] == 0) != (i == ruins) {
 			t.Errorf("%s: got light %v, want some except in the ruins", name, sum)
 		}
@@ -131,13 +136,12 @@ func TestWindowAndGoldLight(t *testing.T) {
 			}
 		}
 		moon, gold := scenery.LitHouse(img, false), scenery.LitHouse(img, true)
-		r0, b0, r1, b1 := 0, 0, 0, 0
-		for j := 0; j < len(moon.Pix); j += 4 {
-			r0, b0, r1, b1 = r0+int(moon.Pix[j]), b0+int(moon.Pix[j+2]), r1+int(gold.Pix[j]), b1+int(gold.Pix[j+2])
+		moonSum, goldSum := channelSums(moon), channelSums(gold)
+		if goldSum[0] <= moonSum[0] {
+			t.Errorf("%s: got red %v in gold, want more than the %v in moonlight", name, goldSum[0], moonSum[0])
 		}
-		if r1 <= r0 || float64(r1)/float64(b1) < 1.1*float64(r0)/float64(b0) {
-			t.Errorf("%s in gold: got red %d and blue %d, in moonlight %d and %d; want gold redder", name, r1, b1, r0,
-				b0)
+		if got, least := goldSum[0]/goldSum[2], 1.1*moonSum[0]/moonSum[2]; got < least {
+			t.Errorf("%s in gold: got red/blue %.2f, want at least %.2f", name, got, least)
 		}
 		if g := scenery.GoldLight(img); g.Rect != w.Rect {
 			t.Errorf("%s: got gold light of %v and window light of %v, want equal bounds", name, g.Rect, w.Rect)
@@ -147,18 +151,25 @@ func TestWindowAndGoldLight(t *testing.T) {
 
 // TestTreesCoverNothing checks that trees stand in the park and overlap neither die, info panel nor deck.
 func TestTreesCoverNothing(t *testing.T) {
+	const minTrees, minHeight = 2, 120    // minHeight of a park with trees, in points
+	const aspect, infoOverlap = 0.67, 9.1 // width of a tree by its height; points of the info panel without text
 	for _, size := range sizes {
 		tab := table(size[0], size[1])
-		ts := scenery.Trees(tab)
-		if len(ts) < 2 && tab.Park.H > 120 {
-			t.Errorf("%v: got %d trees in a park %v points high, want at least 2", size, len(ts), tab.Park.H)
+		trees := scenery.Trees(tab)
+		if len(trees) < minTrees && tab.Park.H > minHeight {
+			t.Errorf("%v: got %d trees in a park %v points high, want at least %d", size, len(trees), tab.Park.H,
+				minTrees)
 		}
-		for _, tree := range ts {
-			r := layout.Around(tree.Foot.Add(0, -tree.H/2), tree.H*0.67, tree.H)
-			if !tab.Park.Contains(tree.Foot) || r.Overlaps(tab.Die, 0) || r.Overlaps(tab.Info, 9.1) ||
-				r.Overlaps(tab.Deck, 0) {
-				t.Errorf("%v: got a tree at %v, %v high, want it in the park, beside die, info panel and deck", size,
-					tree.Foot, tree.H)
+		for _, tree := range trees {
+			crown := layout.Around(tree.Foot.Add(0, -tree.H/2), tree.H*aspect, tree.H)
+			if !tab.Park.Contains(tree.Foot) {
+				t.Errorf("%v: got a tree at %v, want it in the park %v", size, tree.Foot, tab.Park)
+			}
+			if crown.Overlaps(tab.Die, 0) || crown.Overlaps(tab.Deck, 0) {
+				t.Errorf("%v: got a tree at %v over die %v or deck %v, want none", size, crown, tab.Die, tab.Deck)
+			}
+			if crown.Overlaps(tab.Info, infoOverlap) {
+				t.Errorf("%v: got a tree at %v over the info panel %v, want none", size, crown, tab.Info)
 			}
 		}
 	}
@@ -168,18 +179,18 @@ func TestTreesCoverNothing(t *testing.T) {
 func TestMoonOverlapsNothing(t *testing.T) {
 	for _, size := range append(sizes, [2]float64{1920, 1080}, [2]float64{2560, 1440}) {
 		tab := table(size[0], size[1])
-		p, r := scenery.MoonAt(tab)
-		if r == 0 {
+		moon, radius := scenery.MoonAt(tab)
+		if radius == 0 {
 			continue
 		}
-		for v := range layout.LastStone + 1 {
-			s := tab.Stone(v)
-			if s.Center.Distance(p) < r+s.H*0.45 {
-				t.Errorf("%v: the moon at %v, radius %v, overlaps stone %d", size, p, r, v)
+		for score := range layout.LastStone + 1 {
+			stone := tab.Stone(score)
+			if stone.Center.Distance(moon) < radius+stone.H*0.45 {
+				t.Errorf("%v: the moon at %v, radius %v, overlaps stone %d", size, moon, radius, score)
 			}
 		}
-		if p.X-r < tab.Chips[0].Rect.Right() || p.Y-r < 0 {
-			t.Errorf("%v: got the moon at %v, want it right of the chips, on the screen", size, p)
+		if moon.X-radius < tab.Chips[0].Rect.Right() || moon.Y-radius < 0 {
+			t.Errorf("%v: got the moon at %v, want it right of the chips, on the screen", size, moon)
 		}
 	}
 }
@@ -246,21 +257,25 @@ func TestLitWindows(t *testing.T) {
 		{W: 360, H: 640, House: 151, Size: 36, Moon: layout.Point{X: 151, Y: 448}, Far: 560,
 			TextArea: layout.Rect{X: 22, Y: 160, W: 316, H: 250}},
 	} {
-		at := square.LitWindows()
+		windows := square.LitWindows()
+		houses := layout.Rect{X: edge, W: square.W - 2*edge, H: square.Far}
 		seen := map[layout.Point]bool{}
-		for _, p := range at {
-			if seen[p] || p.X < edge || p.X > square.W-edge || p.Y > square.Far || square.TextArea.Contains(p) {
-				t.Errorf("%v×%v: got a window at %v, want it new, on a house and not behind text", square.W, square.H,
-					p)
+		for _, window := range windows {
+			if seen[window] {
+				t.Errorf("%v×%v: got a window at %v twice", square.W, square.H, window)
 			}
-			seen[p] = true
+			seen[window] = true
+			if !houses.Contains(window) || square.TextArea.Contains(window) {
+				t.Errorf("%v×%v: got a window at %v, want it on a house and not behind text", square.W, square.H,
+					window)
+			}
 		}
-		if len(at) < minWindows {
-			t.Fatalf("%v×%v: got %d windows, want at least %d", square.W, square.H, len(at), minWindows)
+		if len(windows) < minWindows {
+			t.Fatalf("%v×%v: got %d windows, want at least %d", square.W, square.H, len(windows), minWindows)
 		}
-		if d := at[0].X - at[1].X; d > -square.W/20 && d < square.W/20 {
-			t.Errorf("%v×%v: got the first windows at %v and %v, want them at least a twentieth of the width apart",
-				square.W, square.H, at[0], at[1])
+		if got, least := math.Abs(windows[0].X-windows[1].X), square.W/20; got < least {
+			t.Errorf("%v×%v: got the first two windows %.0f points apart, want at least %.0f", square.W, square.H, got,
+				least)
 		}
 	}
 }
