@@ -103,33 +103,33 @@ func strokePixels(m *image.RGBA, r image.Rectangle) (blue, red int) {
 // TestBarsShowBothSides checks that blue strokes are right of the middle and red ones left. Each stroke up to
 // TallyCapacity adds pixels, all inside the bar.
 func TestBarsShowBothSides(t *testing.T) {
-	r := layout.Rect{X: 10, Y: 10, W: 80, H: 11} // at scale 2 in a picture of 200×60 pixels
-	// paint returns the pixels of blue and red strokes on their own side and on the other.
-	paint := func(right, left int) (on, off [2]int) {
-		p := props.NewPainter(100, 30, 2)
-		p.Bar(r, right, left)
-		b1, r1 := strokePixels(p.Image, image.Rect(0, 0, 98, 60))
-		b2, r2 := strokePixels(p.Image, image.Rect(102, 0, 200, 60))
-		return [2]int{b2, r1}, [2]int{b1, r2}
-	}
-	last := [2]int{}
-	for n := 1; n <= props.TallyCapacity(r.W); n++ {
-		on, off := paint(n, n)
-		if on[0] <= last[0] || on[1] <= last[1] || off != [2]int{} {
-			t.Fatalf("%d strokes: got %v pixels on their side, want more than %v; got %v on the other, want none", n,
-				on, last, off)
+	bar := layout.Rect{X: 10, Y: 10, W: 80, H: 11} // at scale 2 in a picture of 200×60 pixels
+	var (
+		leftHalf, rightHalf     = image.Rect(0, 0, 98, 60), image.Rect(102, 0, 200, 60)
+		leftOfBar, rightOfBar   = image.Rect(0, 0, 18, 60), image.Rect(184, 0, 200, 60)
+		lastBlue, lastRed, none = 0, 0, 0
+	)
+	for n := 0; n <= props.TallyCapacity(bar.W); n++ {
+		painter := props.NewPainter(100, 30, 2)
+		painter.Bar(bar, n, n)
+		blueLeft, redLeft := strokePixels(painter.Image, leftHalf)
+		blueRight, redRight := strokePixels(painter.Image, rightHalf)
+		if blueLeft != none || redRight != none {
+			t.Fatalf("%d strokes: got %d blue pixels left and %d red ones right, want none", n, blueLeft, redRight)
 		}
-		last = on
-		p := props.NewPainter(100, 30, 2)
-		p.Bar(r, n, n)
-		b, rd := strokePixels(p.Image, image.Rect(0, 0, 18, 60))
-		b2, rd2 := strokePixels(p.Image, image.Rect(184, 0, 200, 60))
-		if b+rd+b2+rd2 > 0 {
-			t.Fatalf("%d strokes: got %d pixels beside the bar, want none", n, b+rd+b2+rd2)
+		if n == 0 && (blueRight != none || redLeft != none) {
+			t.Errorf("no strokes: got %d blue and %d red pixels, want none", blueRight, redLeft)
 		}
-	}
-	if on, _ := paint(0, 0); on != [2]int{} {
-		t.Errorf("no strokes: got %v pixels, want none", on)
+		if n > 0 && (blueRight <= lastBlue || redLeft <= lastRed) {
+			t.Fatalf("%d strokes: got %d blue and %d red pixels, want more than %d and %d", n, blueRight, redLeft,
+				lastBlue, lastRed)
+		}
+		lastBlue, lastRed = blueRight, redLeft
+		for _, beside := range []image.Rectangle{leftOfBar, rightOfBar} {
+			if blue, red := strokePixels(painter.Image, beside); blue+red > 0 {
+				t.Fatalf("%d strokes: got %d pixels beside the bar in %v, want none", n, blue+red, beside)
+			}
+		}
 	}
 }
 
@@ -186,10 +186,18 @@ func TestPensHaveTheirLength(t *testing.T) {
 			}
 			return n
 		}
-		before, end, point, after := height(4), height(14), height(462), height(476)
-		if before > 0 || end < 10 || point == 0 || point > end/2 || after > 0 {
-			t.Errorf("%s: got heights of %d pixels before its end, %d at it, %d at the point and %d after it, "+
-				"want 0, at least 10, less than half of that, 0", name, before, end, point, after)
+		const before, end, point, after = 4, 14, 462, 476 // columns
+		for _, x := range []int{before, after} {
+			if got := height(x); got > 0 {
+				t.Errorf("%s: got %d opaque pixels in column %d, beside its length, want none", name, got, x)
+			}
+		}
+		if got := height(end); got < 10 {
+			t.Errorf("%s: got a height of %d pixels at its end, want at least 10", name, got)
+		}
+		if got := height(point); got == 0 || got > height(end)/2 {
+			t.Errorf("%s: got a height of %d pixels at the point, want up to half of the %d at its end", name, got,
+				height(end))
 		}
 	}
 }
