@@ -37,6 +37,8 @@ func town() (*Ambience, *sprites.Node, *[12]float64) {
 // at most one house has dim windows at a time.
 func TestEffectsMoveSmoothly(t *testing.T) {
 	const seconds, maxLightStep, maxStep = 60, 0.2, 5 // maximum changes per frame: brightness, points
+	const minLight, dim = 0.3, 0.999                  // brightness of windows
+	const minWide, maxHigh = 0.985, 1.036             // scale of breathing agents
 	ambience, parent, lights := town()
 	type nodeState struct{ x, y, alpha, wide, high float64 }
 	stateOf := func(node *sprites.Node) nodeState {
@@ -50,14 +52,17 @@ func TestEffectsMoveSmoothly(t *testing.T) {
 		old := *lights
 		ambience.Advance(1.0 / FrameRate)
 		dark := 0
-		for h, l := range lights {
-			if l < 0.999 {
+		for house, light := range lights {
+			if light < dim {
 				dark++
-				dimmed[h] = true
+				dimmed[house] = true
 			}
-			if l < 0.3 || l > 1 || math.Abs(l-old[h]) > maxLightStep {
-				t.Fatalf("frame %d, house %d: got brightness %.2f after %.2f, want a change of at most %v in 0.3 … 1",
-					i, h, l, old[h], maxLightStep)
+			if light < minLight || light > 1 {
+				t.Fatalf("frame %d, house %d: got brightness %.2f, want %v … 1", i, house, light, minLight)
+			}
+			if got := math.Abs(light - old[house]); got > maxLightStep {
+				t.Fatalf("frame %d, house %d: got brightness changed by %.2f, want at most %v", i, house, got,
+					maxLightStep)
 			}
 		}
 		if dark > 1 {
@@ -67,9 +72,11 @@ func TestEffectsMoveSmoothly(t *testing.T) {
 		for _, node := range parent.Children() {
 			now := stateOf(node)
 			if node.Name() == "agent" {
-				if now.high < 1 || now.high > 1.036 || now.wide > 1 || now.wide < 0.985 {
-					t.Fatalf("frame %d: got an agent scaled by %v × %v, want 0.985 … 1 × 1 … 1.036", i, now.wide,
-						now.high)
+				if now.high < 1 || now.high > maxHigh {
+					t.Fatalf("frame %d: got an agent scaled by %v in height, want 1 … %v", i, now.high, maxHigh)
+				}
+				if now.wide < minWide || now.wide > 1 {
+					t.Fatalf("frame %d: got an agent scaled by %v in width, want %v … 1", i, now.wide, minWide)
 				}
 				if heights[now.high]++; now.high > 1 && heights[now.high] > 1 {
 					t.Fatalf("frame %d: got two agents scaled by %v, want different scales", i, now.high)
@@ -77,11 +84,13 @@ func TestEffectsMoveSmoothly(t *testing.T) {
 			}
 			if b, ok := before[node]; ok {
 				moved[node] = moved[node] || b != now
+				if got := math.Abs(now.alpha - b.alpha); got > maxLightStep {
+					t.Fatalf("frame %d, %s: got opacity changed by %v, want at most %v", i, node.Name(), got,
+						maxLightStep)
+				}
 				visible := b.alpha > 0.05 && now.alpha > 0.05
-				if math.Abs(now.alpha-b.alpha) > maxLightStep ||
-					visible && math.Hypot(now.x-b.x, now.y-b.y) > maxStep {
-					t.Fatalf("frame %d, %s: got %+v after %+v, want changes of at most %v in opacity and %d points", i,
-						node.Name(), now, b, maxLightStep, maxStep)
+				if got := math.Hypot(now.x-b.x, now.y-b.y); visible && got > maxStep {
+					t.Fatalf("frame %d, %s: got it moved by %.2f points, want at most %d", i, node.Name(), got, maxStep)
 				}
 			}
 			before[node] = now
