@@ -35,28 +35,28 @@ func TestAppIconIsReadable(t *testing.T) {
 		if img.Rect != image.Rect(0, 0, px, px) {
 			t.Fatalf("icon of %d pixels: got bounds %v, want a square of that size", px, img.Rect)
 		}
-		at := map[string]color.RGBA{}
+		colors := map[string]color.RGBA{} // by the name of a point
 		for _, p := range iconPoints {
 			xy := p.large
 			if px <= maxSmall {
 				xy = p.small
 			}
 			c := img.RGBAAt(int(xy[0]*float64(px)), int(xy[1]*float64(px)))
-			if at[p.name] = c; c.A < 255 {
+			if colors[p.name] = c; c.A < 255 {
 				t.Errorf("icon of %d pixels: %s: got %v, want an opaque colour", px, p.name, c)
 			}
 		}
-		for _, c := range []struct {
+		for _, pair := range []struct {
 			a, b        string
 			minContrast float64
 		}{{"hat", "moon", 3.5}, {"brim", "moon", 3.5}, {"left eye", "mask", 7}, {"right eye", "mask", 7},
 			{"moon", "night", 7}, {"hat", "mask", 2.5}} {
-			if got := contrast(at[c.a], at[c.b]); got < c.minContrast {
-				t.Errorf("icon of %d pixels: %s and %s: got contrast %.1f, want at least %.1f", px, c.a, c.b, got,
-					c.minContrast)
+			if got := contrast(colors[pair.a], colors[pair.b]); got < pair.minContrast {
+				t.Errorf("icon of %d pixels: %s and %s: got contrast %.1f, want at least %.1f", px, pair.a, pair.b, got,
+					pair.minContrast)
 			}
 		}
-		if h := at["brim"]; h.R < 160 || h.G > 40 || h.B > 40 {
+		if h := colors["brim"]; h.R < 160 || h.G > 40 || h.B > 40 {
 			t.Errorf("icon of %d pixels: hat: got %v, want red", px, h)
 		}
 		for _, corner := range []image.Point{{0, 0}, {px - 1, 0}, {0, px - 1}, {px - 1, px - 1}} {

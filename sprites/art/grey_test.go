@@ -83,52 +83,59 @@ var (
 	}
 )
 
+// nearestAgents returns the least distance between two agents for a kind of colour vision, and the pair's names. parts
+// has the mean colours of each agent's zones; the distance is that of the zone where two agents differ most.
+func nearestAgents(parts [7][]color.RGBA, vision string, matrix [9]float64) (minimum float64, pair string) {
+	minimum = math.Inf(1)
+	for i := range parts {
+		for j := range i {
+			maximum := 0.0
+			for zone := range parts[i] {
+				first, second := lab(parts[i][zone], matrix), lab(parts[j][zone], matrix)
+				distance := deltaE(first, second)
+				if vision == "grey" {
+					distance = math.Abs(first[0] - second[0])
+				}
+				maximum = max(maximum, distance)
+			}
+			if maximum < minimum {
+				minimum, pair = maximum, agentNames[j]+" and "+agentNames[i]
+			}
+		}
+	}
+	return minimum, pair
+}
+
 // TestAgentsDifferWithoutLetters compares tokens and figures of any two agents without their letters, at table sizes.
 // For every kind of colour vision they differ in at least one zone.
 func TestAgentsDifferWithoutLetters(t *testing.T) {
 	const minDistance = 8 // CIEDE2000
-	for _, c := range []struct {
+	for _, kind := range []struct {
 		folder string
 		sizes  []int
 		aspect float64
 		zones  []zone
 	}{{"tokens", []int{17, 20, 22, 27, 30, 58}, 1, tokenZones},
 		{"agents", []int{33, 39, 56, 90}, 160.0 / 246, figureZones}} {
-		for _, h := range c.sizes {
-			w := int(math.Round(float64(h) * c.aspect))
+		for _, h := range kind.sizes {
+			w := int(math.Round(float64(h) * kind.aspect))
 			var parts [7][]color.RGBA
 			for a, name := range agentNames {
-				m := drawing(t, c.folder+"/"+name, w, h)
-				for _, z := range c.zones {
+				m := drawing(t, kind.folder+"/"+name, w, h)
+				for _, z := range kind.zones {
 					p, ok := mean(m,
 						func(x, y int) bool { return z.has((float64(x)+0.5)/float64(w), (float64(y)+0.5)/float64(h)) })
 					if !ok {
-						t.Fatalf("%s/%s at %d pixels: got no pixel in zone %s", c.folder, name, h, z.name)
+						t.Fatalf("%s/%s at %d pixels: got no pixel in zone %s", kind.folder, name, h, z.name)
 					}
 					parts[a] = append(parts[a], p)
 				}
 			}
 			for vision, matrix := range allVisions() {
-				minimum, pair := math.Inf(1), ""
-				for i := range 7 {
-					for j := range i {
-						maximum := 0.0
-						for k := range c.zones {
-							p, q := lab(parts[i][k], matrix), lab(parts[j][k], matrix)
-							d := deltaE(p, q)
-							if vision == "grey" {
-								d = math.Abs(p[0] - q[0])
-							}
-							maximum = max(maximum, d)
-						}
-						if maximum < minimum {
-							minimum, pair = maximum, agentNames[j]+" and "+agentNames[i]
-						}
-					}
-				}
-				t.Logf("%s of %d pixels, %s: nearest pair %s, distance %.1f", c.folder, h, vision, pair, minimum)
+				minimum, pair := nearestAgents(parts, vision, matrix)
+				t.Logf("%s of %d pixels, %s: nearest pair %s, distance %.1f", kind.folder, h, vision, pair, minimum)
 				if minimum < minDistance {
-					t.Errorf("%s of %d pixels, %s: %s: got distance %.1f, want at least %d", c.folder, h, vision, pair,
+					t.Errorf("%s of %d pixels, %s: %s: got distance %.1f, want at least %d", kind.folder, h, vision, pair,
 						minimum, minDistance)
 				}
 			}
@@ -159,19 +166,19 @@ func TestRingsOfTokens(t *testing.T) {
 // luminances returns the luminance of each pixel of a picture plus 0.05, as in the contrast ratio of WCAG, for every
 // kind of colour vision.
 func luminances(m *image.RGBA, all map[string][9]float64) map[string][]float64 {
-	v := map[string][]float64{}
+	luminance := map[string][]float64{}
 	for name := range all {
-		v[name] = make([]float64, len(m.Pix)/4)
+		luminance[name] = make([]float64, len(m.Pix)/4)
 	}
 	for i := range len(m.Pix) / 4 {
 		r, g, b := linearTable[m.Pix[4*i]], linearTable[m.Pix[4*i+1]], linearTable[m.Pix[4*i+2]]
 		for name, eye := range all {
 			y := 0.2126*(eye[0]*r+eye[1]*g+eye[2]*b) + 0.7152*(eye[3]*r+eye[4]*g+eye[5]*b) +
 				0.0722*(eye[6]*r+eye[7]*g+eye[8]*b)
-			v[name][i] = min(max(y, 0), 1) + 0.05
+			luminance[name][i] = min(max(y, 0), 1) + 0.05
 		}
 	}
-	return v
+	return luminance
 }
 
 // linearTable holds the result of linear for every channel value.
@@ -191,11 +198,12 @@ func outlineContrast(ground, cut *image.RGBA, x, y, deep int, all map[string][9]
 	for j := range h {
 		copy(below.Pix[below.PixOffset(0, j):below.PixOffset(w, j)], ground.Pix[ground.PixOffset(x-room, y-room+j):])
 	}
-	on := image.NewRGBA(below.Rect)
-	copy(on.Pix, below.Pix)
-	light.Over(on, cut, room, room, 1)
+	both := image.NewRGBA(below.Rect)
+	copy(both.Pix, below.Pix)
+	light.Over(both, cut, room, room, 1)
+	inside := image.Rect(room, room, w-room, h-room)
 	alpha := func(i, j int) uint8 {
-		if i < room || j < room || i >= w-room || j >= h-room {
+		if !image.Pt(i, j).In(inside) {
 			return 0
 		}
 		return cut.Pix[cut.PixOffset(i-room, j-room)+3]
@@ -220,7 +228,7 @@ func outlineContrast(ground, cut *image.RGBA, x, y, deep int, all map[string][9]
 			}
 		}
 	}
-	with, without := luminances(on, all), luminances(below, all)
+	with, without := luminances(both, all), luminances(below, all)
 	share := map[string]float64{}
 	for name := range all {
 		clear := 0
@@ -237,76 +245,124 @@ func outlineContrast(ground, cut *image.RGBA, x, y, deep int, all map[string][9]
 	return share
 }
 
-// TestOutlinesContrastWithEveryBackground draws figures and tokens on houses, stones, park, panels and paper. It checks
-// that at least 85% of their outline contrasts with the pixels beside it, for every kind of colour vision.
-func TestOutlinesContrastWithEveryBackground(t *testing.T) {
+// The outlines of figures and tokens, and the least share of an outline that must contrast with the pixels beside it.
+const (
+	minOutlineShare = 0.85
+	figureOutline   = 3   // pixels
+	tokenOutline    = 0.2 // share of the diameter of the tokens with the widest outline, red and violet
+)
+
+// outlineWindows are windows whose tables have figures and tokens of different sizes, in points.
+var outlineWindows = [][2]float64{{1280, 720}, {390, 844}, {844, 390}}
+
+// pieces are the figures and tokens of all agents in the sizes of a table, in pixels.
+type pieces struct {
+	figureW, figureH int
+	tokenSize        int
+	tokenOutline     int
+	figures, tokens  [7]*image.RGBA
+}
+
+// piecesOf rasterises the figures and tokens of a table.
+func piecesOf(t *testing.T, tab *layout.TableLayout) (all pieces) {
+	t.Helper()
+	_, height := tab.AgentSpot(0, 0, 1)
+	_, diameter := tab.TokenSpot(5, 0, 1)
+	all.figureW, all.figureH = int(math.Round(height*layout.FigureAspect)), int(math.Round(height))
+	all.tokenSize, all.tokenOutline = int(math.Round(diameter)), int(math.Ceil(diameter*tokenOutline))
+	for i, name := range agentNames {
+		all.figures[i] = drawing(t, "agents/"+name, all.figureW, all.figureH)
+		all.tokens[i] = drawing(t, "tokens/"+name, all.tokenSize, all.tokenSize)
+	}
+	return all
+}
+
+// checkOutline checks that the outline of a piece at (x, y) contrasts with the ground, for every kind of colour vision.
+// The outline is deep pixels wide.
+func checkOutline(t *testing.T, name string, ground, piece *image.RGBA, x, y, deep int) {
+	t.Helper()
+	for vision, share := range outlineContrast(ground, piece, x, y, deep, allVisions()) {
+		if share < minOutlineShare {
+			t.Errorf("%s, %s: got %.0f%% of the outline in contrast, want at least %.0f%%", name, vision, 100*share,
+				100*minOutlineShare)
+		}
+	}
+}
+
+// filled returns a picture of one colour.
+func filled(w, h int, c color.RGBA) *image.RGBA {
+	img := image.NewRGBA(image.Rect(0, 0, w, h))
+	for i := 0; i < len(img.Pix); i += 4 {
+		img.Pix[i], img.Pix[i+1], img.Pix[i+2], img.Pix[i+3] = c.R, c.G, c.B, 255
+	}
+	return img
+}
+
+// TestOutlinesContrastWithTown draws figures in buildings and in the park, and tokens on stones. It checks the contrast
+// of their outlines.
+func TestOutlinesContrastWithTown(t *testing.T) {
 	testrun.Long(t)
-	const minShare, figureOutline, scoreStep = 0.85, 3, 3 // share, pixels, scores
-	all := allVisions()
-	for _, size := range [][2]float64{{1280, 720}, {390, 844}, {844, 390}} {
+	const scoreStep = 3
+	for _, size := range outlineWindows {
 		tab := layout.NewTable(size[0], size[1], layout.TableOptions{Agents: 7, Seats: 4})
-		_, h := tab.AgentSpot(0, 0, 1)
-		fw, fh := int(math.Round(h*layout.FigureAspect)), int(math.Round(h))
-		_, d := tab.TokenSpot(5, 0, 1)
-		td := int(math.Round(d))
-		hem := int(math.Ceil(d * 0.2)) // outline of the tokens with the widest hem, red and violet
-		minimum, worst := 1.0, ""
-		check := func(name string, img, cut *image.RGBA, x, y, deep int) {
-			for vision, share := range outlineContrast(img, cut, x, y, deep, all) {
-				if share < minimum {
-					minimum, worst = share, vision+": "+name
-				}
-				if share < minShare {
-					t.Errorf("%v, %s: %s: got %.0f%% of the outline in contrast, want at least %.0f%%", size, vision,
-						name, 100*share, 100*minShare)
-				}
-			}
-		}
-		var figures, discs [7]*image.RGBA
-		for a, name := range agentNames {
-			figures[a], discs[a] = drawing(t, "agents/"+name, fw, fh), drawing(t, "tokens/"+name, td, td)
-		}
+		all := piecesOf(t, &tab)
 		for _, safe := range safeHouses {
 			img := town(&tab, safe)
-			for a, name := range agentNames {
-				for b := range tab.Buildings {
-					if safe == safeHouses[0] && b != safe { // compared with the other position of the safe
+			checkFigure := func(agent int, place string, foot layout.Point) {
+				t.Helper()
+				checkOutline(t, fmt.Sprintf("%v: %s %s, safe at %d", size, agentNames[agent], place, safe), img,
+					all.figures[agent], int(foot.X)-all.figureW/2, int(foot.Y)-all.figureH, figureOutline)
+			}
+			for agent, name := range agentNames {
+				for house := range tab.Buildings {
+					if safe == safeHouses[0] && house != safe { // compared with the other position of the safe
 						continue
 					}
-					foot, _ := tab.AgentSpot(b, 0, 1)
-					check(fmt.Sprintf("%s before house %d, safe at %d", name, b, safe), img, figures[a],
-						int(foot.X)-fw/2, int(foot.Y)-fh, figureOutline)
+					foot, _ := tab.AgentSpot(house, 0, 1)
+					checkFigure(agent, fmt.Sprint("before house ", house), foot)
 				}
-				for v := 0; v <= layout.LastStone && safe == safeHouses[0]; v += scoreStep {
-					p, _ := tab.TokenSpot(v, 0, 1)
-					check(fmt.Sprintf("token of %s on stone %d", name, v), img, discs[a], int(p.X)-td/2,
-						int(p.Y)-td/2, hem)
+				checkFigure(agent, "in the park", tab.Park.Center())
+				for score := 0; score <= layout.LastStone && safe == safeHouses[0]; score += scoreStep {
+					center, _ := tab.TokenSpot(score, 0, 1)
+					checkOutline(t, fmt.Sprintf("%v: token of %s on stone %d", size, name, score), img,
+						all.tokens[agent], int(center.X)-all.tokenSize/2, int(center.Y)-all.tokenSize/2,
+						all.tokenOutline)
 				}
-				c := tab.Park.Center()
-				check(name+" in the park", img, figures[a], int(c.X)-fw/2, int(c.Y)-fh, figureOutline)
 			}
 		}
+	}
+}
+
+// TestOutlinesContrastWithPanels draws figures and tokens on panels of every colour. It checks the contrast of their
+// outlines.
+func TestOutlinesContrastWithPanels(t *testing.T) {
+	testrun.Long(t)
+	const room = 4 // pixels around a figure
+	for _, size := range outlineWindows {
+		tab := layout.NewTable(size[0], size[1], layout.TableOptions{Agents: 7, Seats: 4})
+		all := piecesOf(t, &tab)
 		for _, ground := range []color.RGBA{art.Night, art.Dusk, art.PanelColor, art.Raised, art.Hover, art.Street,
-			art.Park,
-			art.ParkEdge} {
-			img := image.NewRGBA(image.Rect(0, 0, fw+8, fh+8))
-			for i := 0; i < len(img.Pix); i += 4 {
-				img.Pix[i], img.Pix[i+1], img.Pix[i+2], img.Pix[i+3] = ground.R, ground.G, ground.B, 255
-			}
-			for a, name := range agentNames {
-				check(fmt.Sprintf("%s on %v", name, ground), img, figures[a], 4, 4, figureOutline)
-				check(fmt.Sprintf("token of %s on %v", name, ground), img, discs[a], 4, 4, hem)
+			art.Park, art.ParkEdge} {
+			panel := filled(all.figureW+2*room, all.figureH+2*room, ground)
+			for i, name := range agentNames {
+				checkOutline(t, fmt.Sprintf("%v: %s on %v", size, name, ground), panel, all.figures[i], room, room,
+					figureOutline)
+				checkOutline(t, fmt.Sprintf("%v: token of %s on %v", size, name, ground), panel, all.tokens[i], room,
+					room, all.tokenOutline)
 			}
 		}
-		paper := image.NewRGBA(image.Rect(0, 0, 60, 60))
-		for i := 0; i < len(paper.Pix); i += 4 {
-			paper.Pix[i], paper.Pix[i+1], paper.Pix[i+2], paper.Pix[i+3] = art.Cream.R, art.Cream.G, art.Cream.B, 255
+	}
+}
+
+// TestOutlinesContrastWithPaper draws tokens on the paper of the case file. It checks the contrast of their outlines.
+func TestOutlinesContrastWithPaper(t *testing.T) {
+	testrun.Long(t)
+	const room, side = 4, 60 // pixels
+	paper := filled(side, side, art.Cream)
+	for _, name := range agentNames {
+		for _, size := range []int{24, 38} { // in the case file, in pixels
+			checkOutline(t, fmt.Sprintf("token of %s, %d pixels", name, size), paper,
+				drawing(t, "tokens/"+name, size, size), room, room, size/5+1)
 		}
-		for _, name := range agentNames {
-			for _, d := range []int{24, 38} { // sizes in the case file, in pixels
-				check(fmt.Sprintf("token of %s on paper", name), paper, drawing(t, "tokens/"+name, d, d), 4, 4, d/5+1)
-			}
-		}
-		t.Logf("%v: minimum share %.0f%%, %s", size, 100*minimum, worst)
 	}
 }
