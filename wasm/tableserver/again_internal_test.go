@@ -5,96 +5,149 @@ package tableserver
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 
 	"heimlich/rules"
 	"heimlich/rules/match/lobby"
 )
 
-// TestAgain plays two games at a table, with a restart of the server between them. The table returns to its lobby with
-// its seats; that of a replaced person is free. Only the organiser may ask for it, or others while the organiser is
-// away. A player who was away gets the record of the first game afterwards, and no other screen does.
-func TestAgain(t *testing.T) {
-	dir := t.TempDir()
-	server := newTestServer(t, dir)
-	organiser := server.open(4, rules.Setup{Edition: rules.Amigo})
-	code := organiser.seen().Code
-	organiser.send(lobby.ScreenMessage{Kind: lobby.KindSit, Code: code, Seat: 1, Name: "Anna"})
-	ben := server.dial(lobby.ScreenMessage{Kind: lobby.KindSit, Code: code, Seat: 2, Name: "Ben"})
-	carl := server.dial(lobby.ScreenMessage{Kind: lobby.KindSit, Code: code, Seat: 4, Name: "Carl"})
-	again := lobby.ScreenMessage{Kind: lobby.KindAgain}
+// again asks for another game at the table.
+var again = lobby.ScreenMessage{Kind: lobby.KindAgain}
+
+// TestAgainNeedsFinishedGame checks that another game is refused before the first and during it.
+func TestAgainNeedsFinishedGame(t *testing.T) {
+	server := newTestServer(t, t.TempDir())
+	organiser := server.open(2, rules.Setup{})
+	organiser.sit(1, "Anna")
+	ben := server.dial(lobby.ScreenMessage{Kind: lobby.KindSit, Code: organiser.seen().Code, Seat: 2, Name: "Ben"})
 	organiser.send(again)
 	organiser.checkRefusal("again before the game", "lobby.not-begun")
-	organiser.wait("Carl", func() bool { return organiser.state.Seats[3].Here })
+	organiser.wait("Ben", func() bool { return organiser.state.Seats[1].Here })
 	organiser.send(lobby.ScreenMessage{Kind: lobby.KindBegin})
-	playAll(t, 12, organiser, ben, carl)
+	playAll(t, 12, organiser, ben)
 	organiser.send(again)
 	organiser.checkRefusal("again during the game", "lobby.began")
+}
+
+// firstGame is a table of four seats whose first game is over: Anna, who is the organiser, Ben and Carl. Carl left
+// during the game, and an opponent played to the end for him.
+type firstGame struct {
+	server          *testServer
+	code            string
+	anna, ben, carl *screen
+	file, record    string // of the game
+}
+
+// playFirstGame plays the first game of a table.
+func playFirstGame(t *testing.T, dir string) *firstGame {
+	t.Helper()
+	server := newTestServer(t, dir)
+	anna := server.open(4, rules.Setup{Edition: rules.Amigo})
+	code := anna.seen().Code
+	anna.sit(1, "Anna")
+	ben := server.dial(lobby.ScreenMessage{Kind: lobby.KindSit, Code: code, Seat: 2, Name: "Ben"})
+	carl := server.dial(lobby.ScreenMessage{Kind: lobby.KindSit, Code: code, Seat: 4, Name: "Carl"})
+	anna.wait("Carl", func() bool { return anna.state.Seats[3].Here })
+	anna.send(lobby.ScreenMessage{Kind: lobby.KindBegin})
+	playAll(t, 12, anna, ben, carl)
 	_ = carl.conn.CloseNow()
-	organiser.wait("lack of Carl", func() bool { return !organiser.state.Seats[2].Here })
-	organiser.send(lobby.ScreenMessage{Kind: lobby.KindReplace, Seat: 3, Opponent: "recruit"})
-	playAll(t, untilOver, organiser, ben)
-	ben.send(again)
-	ben.checkRefusal("again while the organiser is here", "lobby.organiser")
-	_ = organiser.conn.CloseNow()
-	ben.wait("lack of the organiser", func() bool { return ben.state.OrganiserSeat == 0 })
-	games, _ := filepath.Glob(filepath.Join(server.dirOf(code), "games", "*.record"))
-	if len(games) != 1 {
-		t.Fatalf("after the first game: got records %v, want one", games)
+	anna.wait("lack of Carl", func() bool { return !anna.state.Seats[2].Here })
+	anna.send(lobby.ScreenMessage{Kind: lobby.KindReplace, Seat: 3, Opponent: "recruit"})
+	playAll(t, untilOver, anna, ben)
+	files, _ := filepath.Glob(filepath.Join(server.dirOf(code), "games", "*.record"))
+	if len(files) != 1 {
+		t.Fatalf("after the first game: got records %v, want one", files)
 	}
-	text, err := os.ReadFile(games[0])
+	text, err := os.ReadFile(files[0])
 	if err != nil {
 		t.Fatal(err)
 	}
-	ben.send(again)
-	ben.wait("lobby", func() bool { return !ben.state.Began })
+	return &firstGame{server, code, anna, ben, carl, files[0], string(text)}
+}
+
+// returnToLobby ends the organiser's connection, and lets Ben ask for another game.
+func (g *firstGame) returnToLobby() {
+	_ = g.anna.conn.CloseNow()
+	g.ben.wait("lack of the organiser", func() bool { return g.ben.state.OrganiserSeat == 0 })
+	g.ben.send(again)
+	g.ben.wait("lobby", func() bool { return !g.ben.state.Began })
+}
+
+// TestAgain checks that a table returns to its lobby after a game. Persons keep their seats, and the seat of a replaced
+// person is free. Players may ask for it only while the organiser is away.
+func TestAgain(t *testing.T) {
+	game := playFirstGame(t, t.TempDir())
+	game.ben.send(again)
+	game.ben.checkRefusal("again while the organiser is here", "lobby.organiser")
+	game.returnToLobby()
+	got := game.ben.seen()
 	want := []lobby.SeatState{{Name: "Anna", Kind: lobby.SeatPerson}, {Name: "Ben", Kind: lobby.SeatPerson, Here: true},
 		{Kind: lobby.SeatFree}}
-	if got := ben.seen(); got.Games != 1 || len(got.Seats) != 3 || got.Seats[0] != want[0] || got.Seats[1] != want[1] ||
-		got.Seats[2] != want[2] || got.You != 2 || got.Table == nil {
-		t.Errorf("after the first game: got lobby %+v, want one game, seats %+v and you 2", got, want)
+	if !slices.Equal(got.Seats, want) {
+		t.Errorf("lobby after the first game: got seats %+v, want %+v", got.Seats, want)
 	}
-	server.close()
-	if err := os.WriteFile(games[0], text, 0o600); err != nil { // killed before the game was put away
+	if got.Games != 1 || got.You != 2 {
+		t.Errorf("lobby after the first game: got %d games and seat %d, want 1 and 2", got.Games, got.You)
+	}
+	if got.Table == nil {
+		t.Error("lobby after the first game: got no table, want that of the game")
+	}
+}
+
+// checkLastGame checks the record of the first game that a screen was sent, "" for none.
+func checkLastGame(t *testing.T, x *screen, want string) {
+	t.Helper()
+	x.send(lobby.ScreenMessage{Kind: lobby.KindReplace}) // its refusal comes after the record
+	for x.waitRefusal() == "lobby.token" {
+	}
+	if got := x.lastGame(); got != want {
+		t.Errorf("record of the first game: got\n%s\nwant\n%s", got, want)
+	}
+}
+
+// TestLastGameAfterRestart restarts the server between two games. Players get the record of the first game until they
+// have kept it, and nobody else does. Then the second game is played.
+func TestLastGameAfterRestart(t *testing.T) {
+	dir := t.TempDir()
+	game := playFirstGame(t, dir)
+	game.returnToLobby()
+	game.server.close()
+	if err := os.WriteFile(game.file, []byte(game.record), 0o600); err != nil { // killed before it was put away
 		t.Fatal(err)
 	}
-	server = newTestServer(t, dir)
-	benToken := ben.tokens[0]
-	ben = server.dial(lobby.ScreenMessage{Kind: lobby.KindSit, Code: code, Token: benToken})
+	server := newTestServer(t, dir)
+	dial := func(m lobby.ScreenMessage) *screen {
+		m.Code = game.code
+		return server.dial(m)
+	}
+	annaToken, benToken, carlToken := game.anna.tokens[0], game.ben.tokens[0], game.carl.tokens[0]
+	ben := dial(lobby.ScreenMessage{Kind: lobby.KindSit, Token: benToken})
 	if got := ben.seen(); got.You != 2 || got.Began || got.Games != 1 {
 		t.Errorf("after a restart: Ben got %+v, want seat 2 in the lobby after one game", got)
 	}
-	checkLastGame := func(x *screen, want string) {
-		t.Helper()
-		x.send(lobby.ScreenMessage{Kind: lobby.KindReplace}) // its refusal comes after the record
-		for x.waitRefusal() == "lobby.token" {
-		}
-		if got := x.lastGame(); got != want {
-			t.Errorf("record of the first game: got\n%s\nwant\n%s", got, want)
-		}
-	}
-	checkLastGame(ben, string(text))
+	checkLastGame(t, ben, game.record)
 	ben.send(lobby.ScreenMessage{Kind: lobby.KindKept, Token: benToken})
-	carl = server.dial(lobby.ScreenMessage{Kind: lobby.KindSit, Code: code, Token: carl.tokens[0]})
-	checkLastGame(carl, string(text)) // an opponent has played to the end for Carl, whose seat is free now
+	carl := dial(lobby.ScreenMessage{Kind: lobby.KindSit, Token: carlToken})
+	checkLastGame(t, carl, game.record) // though his seat is free now
 	_ = carl.conn.CloseNow()
-	checkLastGame(server.dial(lobby.ScreenMessage{Kind: lobby.KindLook, Code: code}), "")
-	ben = server.dial(lobby.ScreenMessage{Kind: lobby.KindSit, Code: code, Token: benToken})
-	dora := server.dial(lobby.ScreenMessage{Kind: lobby.KindSit, Code: code, Seat: 3, Name: "Dora"})
-	anna := server.dial(lobby.ScreenMessage{Kind: lobby.KindSit, Code: code, Token: organiser.tokens[0]})
+	checkLastGame(t, dial(lobby.ScreenMessage{Kind: lobby.KindLook}), "")
+
+	ben = dial(lobby.ScreenMessage{Kind: lobby.KindSit, Token: benToken})
+	dora := dial(lobby.ScreenMessage{Kind: lobby.KindSit, Seat: 3, Name: "Dora"})
+	anna := dial(lobby.ScreenMessage{Kind: lobby.KindSit, Token: annaToken})
 	dora.send(lobby.ScreenMessage{Kind: lobby.KindBegin}) // Anna's phone does not say that it is the organiser's
 	playAll(t, untilOver, anna, ben, dora)
-	first, err := server.tables[code].files.Shelf()
-	if err != nil || len(first) != 1 {
-		t.Errorf("shelf: got %v, error %v, want the first game", first, err)
+	if shelf, err := server.tables[game.code].files.Shelf(); err != nil || len(shelf) != 1 {
+		t.Errorf("shelf: got %v, error %v, want the first game", shelf, err)
 	}
 	if ben.lastGame()+dora.lastGame() != "" {
 		t.Error("a screen that needs no record of the first game gets it")
 	}
-	for i, x := range []*screen{anna, ben, dora} {
+	for seat, x := range []*screen{anna, ben, dora} {
 		checkSent(t, x, anna.client.Record())
-		if v := x.client.Viewer(); int(v) != i {
-			t.Errorf("screen %d: got the view of seat %d, want %d", i, v, i)
+		if got := x.client.Viewer(); int(got) != seat {
+			t.Errorf("got the view of seat %d, want %d", got, seat)
 		}
 	}
 }

@@ -108,26 +108,43 @@ func checkSent(t *testing.T, screen *screen, text string) {
 		t.Fatalf("seat %d: got %d steps, want %d", screen.client.Viewer(), len(got), len(steps))
 	}
 	for i, got := range screen.client.Steps() {
-		if want := steps[i]; got.Action != want.Action || got.View != want.View ||
-			fmt.Sprint(got.Events) != fmt.Sprint(want.Events) {
+		want := steps[i]
+		sameEvents := fmt.Sprint(got.Events) == fmt.Sprint(want.Events)
+		if got.Action != want.Action || got.View != want.View || !sameEvents {
 			t.Fatalf("seat %d, step %d: got\n%+v\nwant\n%+v", screen.client.Viewer(), i, got, want)
 		}
 	}
+	checkMessages(t, screen, text, steps)
+}
+
+// sentMessage has all fields that a message of a step may have.
+type sentMessage struct {
+	Kind, Position, Record    string
+	N, Lines, Version, Viewer int
+	Act, Events, Status, Said json.RawMessage
+}
+
+// decodeSent decodes a message that a screen received. It fails the test if a step has unknown fields.
+func decodeSent(t *testing.T, text string) (sent sentMessage) {
+	t.Helper()
+	decoder := json.NewDecoder(strings.NewReader(text))
+	if strings.HasPrefix(text, `{"kind":"step"`) {
+		decoder.DisallowUnknownFields()
+	}
+	if err := decoder.Decode(&sent); err != nil {
+		t.Fatalf("message %s: got error %v, want only known fields", text, err)
+	}
+	return sent
+}
+
+// checkMessages checks the kinds and the order of the messages that a screen received in the game of a record with the
+// given steps. They hold no token but the screen's own.
+func checkMessages(t *testing.T, screen *screen, text string, steps []match.Step) {
+	t.Helper()
 	count, tokens := 0, 0
 	for _, m := range screen.received() {
-		var sent struct {
-			Kind, Position, Record    string
-			N, Lines, Version, Viewer int
-			Act, Events, Status, Said json.RawMessage
-		}
-		d := json.NewDecoder(strings.NewReader(m))
 		tokens += strings.Count(m, "oken\"")
-		if strings.HasPrefix(m, `{"kind":"step"`) {
-			d.DisallowUnknownFields()
-		}
-		if err := d.Decode(&sent); err != nil {
-			t.Fatalf("message %s: got error %v, want only known fields", m, err)
-		}
+		sent := decodeSent(t, m)
 		switch sent.Kind {
 		case "step":
 			if count++; sent.N != count || sent.Position != steps[count-1].View.Position() {

@@ -9,6 +9,7 @@ import (
 	"net/http/httptest"
 	"os"
 	"os/exec"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -16,6 +17,7 @@ import (
 	"time"
 
 	"heimlich/rules"
+	"heimlich/rules/match"
 	"heimlich/rules/match/lobby"
 )
 
@@ -41,104 +43,145 @@ func TestServeInChild(t *testing.T) {
 // startChild starts a server in a child process.
 func startChild(t *testing.T, dir string) (*testServer, *exec.Cmd) {
 	t.Helper()
-	c := exec.Command(os.Args[0], "-test.run=^TestServeInChild$", "-test.timeout=5m")
-	c.Env = append(os.Environ(), childDir+"="+dir)
-	out, err := c.StdoutPipe()
+	child := exec.Command(os.Args[0], "-test.run=^TestServeInChild$", "-test.timeout=5m")
+	child.Env = append(os.Environ(), childDir+"="+dir)
+	out, err := child.StdoutPipe()
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := c.Start(); err != nil {
+	if err := child.Start(); err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() { _ = c.Process.Kill(); _ = c.Wait() })
+	t.Cleanup(func() { _ = child.Process.Kill(); _ = child.Wait() })
 	for lines := bufio.NewScanner(out); lines.Scan(); {
 		if url, ok := strings.CutPrefix(lines.Text(), "address "); ok {
-			return &testServer{t: t, url: url}, c
+			return &testServer{t: t, url: url}, child
 		}
 	}
 	t.Fatal("child process: got no address, want one")
 	return nil, nil
 }
 
+// numberOfKills returns how often TestKilled kills the server.
+func numberOfKills(t *testing.T) int {
+	t.Helper()
+	const kills, shortKills = 20, 6
+	if text := os.Getenv("HEIMLICH_KILLS"); text != "" {
+		n, err := strconv.Atoi(text)
+		if err != nil {
+			t.Fatalf("HEIMLICH_KILLS: got %q, want a number", text)
+		}
+		return n
+	}
+	if testing.Short() {
+		return shortKills
+	}
+	return kills
+}
+
+// killedTable is a table of two persons on a server in a child process.
+type killedTable struct {
+	t       *testing.T
+	dir     string
+	server  *testServer
+	child   *exec.Cmd
+	screens []*screen
+}
+
+// openKilledTable opens a table for Anna and Ben.
+func openKilledTable(t *testing.T) *killedTable {
+	t.Helper()
+	table := &killedTable{t: t, dir: t.TempDir()}
+	table.server, table.child = startChild(t, table.dir)
+	anna := table.server.open(2, rules.Setup{Variants: rules.Variants{TopSecret: true}})
+	anna.sit(1, "Anna")
+	ben := table.server.dial(lobby.ScreenMessage{Kind: lobby.KindSit, Code: anna.seen().Code, Seat: 2, Name: "Ben"})
+	table.screens = []*screen{anna, ben}
+	return table
+}
+
+// restart kills the server, starts it again, and lets the screens return by token.
+func (k *killedTable) restart() {
+	k.t.Helper()
+	_ = k.child.Process.Kill()
+	_ = k.child.Wait()
+	k.server, k.child = startChild(k.t, k.dir)
+	for i, old := range k.screens {
+		old.waitEnd()
+		k.screens[i] = k.server.dial(lobby.ScreenMessage{Kind: lobby.KindSit, Code: old.seen().Code,
+			Token: old.tokens[0], OrganiserToken: old.tokens[1]})
+		k.screens[i].tokens = old.tokens
+	}
+}
+
+// playAndKill lets both screens play until the game is over, but at most for a duration. Then it kills the server.
+func (k *killedTable) playAndKill(seed uint64, atMost time.Duration) {
+	k.t.Helper()
+	over := make(chan bool, len(k.screens))
+	var all sync.WaitGroup
+	for i, x := range k.screens {
+		all.Go(func() {
+			src := rules.NewRandomSource(seed + uint64(i))
+			err := x.play(&src, untilOver)
+			if err != nil && !isConnectionError(err) {
+				k.t.Error(err)
+			}
+			over <- err == nil
+		})
+	}
+	select {
+	case <-over:
+	case <-time.After(atMost):
+	}
+	_ = k.child.Process.Kill()
+	all.Wait()
+}
+
+// isConnectionError reports whether an error is that of a connection that the killed server has ended.
+func isConnectionError(err error) bool {
+	return errors.Is(err, errEnded) || strings.Contains(err.Error(), "WebSocket") ||
+		strings.Contains(err.Error(), "closed")
+}
+
+// checkSteps checks that a screen was sent every step again that it was sent before.
+func checkSteps(t *testing.T, name string, before, now []match.Step) {
+	t.Helper()
+	if len(now) < len(before) {
+		t.Fatalf("%s: got %d steps, want the %d from before", name, len(now), len(before))
+	}
+	for i, step := range before {
+		if step.View != now[i].View {
+			t.Fatalf("%s, step %d: got\n%s\nwant\n%s", name, i+1, now[i].View.Position(), step.View.Position())
+		}
+	}
+}
+
 // TestKilled kills the server at random moments and starts it again. Screens return by token, keep every step that they
 // were sent, and finish their games, one after another at the same table. HEIMLICH_KILLS is another number of kills.
 func TestKilled(t *testing.T) {
-	const seed, defaultKills, shortKills = 7, 20, 6
-	kills := defaultKills
-	if text := os.Getenv("HEIMLICH_KILLS"); text != "" {
-		var err error
-		if kills, err = strconv.Atoi(text); err != nil {
-			t.Fatalf("HEIMLICH_KILLS: got %q, want a number", text)
-		}
-	} else if testing.Short() {
-		kills = shortKills
-	}
-	dir, src := t.TempDir(), rules.NewRandomSource(seed)
-	server, child := startChild(t, dir)
-	var screens []*screen
-	restart := func() {
-		t.Helper()
-		_ = child.Process.Kill()
-		_ = child.Wait()
-		server, child = startChild(t, dir)
-		for i, old := range screens {
-			old.waitEnd()
-			screens[i] = server.dial(lobby.ScreenMessage{Kind: lobby.KindSit, Code: old.seen().Code,
-				Token:          old.tokens[0],
-				OrganiserToken: old.tokens[1]})
-			screens[i].tokens = old.tokens
-		}
-	}
-	screens = []*screen{server.open(2, rules.Setup{Variants: rules.Variants{TopSecret: true}})}
-	screens[0].sit(1, "Anna")
-	screens = append(screens, server.dial(lobby.ScreenMessage{Kind: lobby.KindSit, Code: screens[0].seen().Code,
-		Seat: 2, Name: "Ben"}))
+	const seed, minPlay, morePlay = 7, 10, 400 // milliseconds of play before a kill
+	kills, src := numberOfKills(t), rules.NewRandomSource(seed)
+	table := openKilledTable(t)
 	games, began := 0, false
 	for kill := range kills {
 		if !began {
-			restart() // in the lobby
-			screens[0].send(lobby.ScreenMessage{Kind: lobby.KindBegin})
-			screens[1].wait("begin", func() bool { return screens[1].state.Began })
+			table.restart() // in the lobby
+			table.screens[0].send(lobby.ScreenMessage{Kind: lobby.KindBegin})
+			ben := table.screens[1]
+			ben.wait("begin", func() bool { return ben.state.Began })
 			began = true
 		}
-		over := make(chan bool, 2)
-		var all sync.WaitGroup
-		for i, x := range screens {
-			all.Go(func() {
-				own := rules.NewRandomSource(uint64(kill*2 + i))
-				err := x.play(&own, untilOver)
-				if err != nil && !errors.Is(err, errEnded) && !strings.Contains(err.Error(), "WebSocket") &&
-					!strings.Contains(err.Error(), "closed") {
-					t.Error(err)
-				}
-				over <- err == nil
-			})
+		table.playAndKill(uint64(kill*2), time.Duration(minPlay+src.Intn(morePlay))*time.Millisecond)
+		old := slices.Clone(table.screens)
+		table.restart()
+		for i, x := range table.screens {
+			checkSteps(t, fmt.Sprintf("kill %d, screen %d", kill, i), old[i].client.Steps(), x.ready().Steps())
 		}
-		select {
-		case <-over:
-		case <-time.After(time.Duration(10+src.Intn(400)) * time.Millisecond):
-		}
-		_ = child.Process.Kill()
-		all.Wait()
-		old := screens
-		screens = append([]*screen(nil), screens...)
-		restart()
-		for i, x := range screens {
-			before, now := old[i].client.Steps(), x.ready().Steps()
-			if len(now) < len(before) {
-				t.Fatalf("kill %d, screen %d: got %d steps, want the %d from before", kill, i, len(now), len(before))
-			}
-			for k, s := range before {
-				if s.View != now[k].View {
-					t.Fatalf("kill %d, screen %d, step %d: got\n%s\nwant\n%s", kill, i, k+1, now[k].View.Position(),
-						s.View.Position())
-				}
-			}
-		}
-		if v := screens[0].client.View(); v.Over() {
+		anna := table.screens[0]
+		if view := anna.client.View(); view.Over() {
 			games++
-			screens[0].send(lobby.ScreenMessage{Kind: lobby.KindAgain})
-			screens[0].wait("lobby", func() bool { return !screens[0].state.Began })
+			anna.send(again)
+			anna.wait("lobby", func() bool { return !anna.state.Began })
 			began = false
 		}
 	}

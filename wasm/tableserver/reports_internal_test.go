@@ -29,7 +29,7 @@ var reports = []struct {
 	{"boardgameio/boardgame.io#1159 #399", "secrets are in the start and in undos",
 		"rules/match/remote.TestMessagesHideSecrets rules/match/remote.TestGameSurvivesBrokenConnections"},
 	{"freeboardgames/FreeBoardGames.org#551", "a restart leaves everybody waiting",
-		"wasm/tableserver.TestRestart wasm/tableserver.TestAgain scenes.TestSharedTableRematch"},
+		"wasm/tableserver.TestRestart wasm/tableserver.TestLastGameAfterRestart scenes.TestSharedTableRematch"},
 	{"Hanabi-Live/hanabi-live#1010", "tables without people remain", "wasm/tableserver.TestManyTables"},
 	{"riichinomics/autotable#28", "a seat stays taken",
 		"wasm/tableserver.TestAgain scenes.TestSharedTableReplacesAbsentPerson"},
@@ -48,7 +48,7 @@ var reports = []struct {
 		"wasm/tableserver.TestAgain wasm/tableserver.TestStandIn"},
 	{"bstnfrmry/hanabi#216", "opponents sit in unasked", "rules/match/lobby.TestBeginDropsFreeSeats"},
 	{"BlackWolf/Connichiwa#102", "people who have left remain",
-		"wasm/tableserver.TestAway wasm/tableserver.TestNewcomer"},
+		"wasm/tableserver.TestAway wasm/tableserver.TestNewcomersAfterTheEnd"},
 	{"henricazottes/code-names#26", "two presses take two seats", "wasm/tableserver.TestTwoForOneSeat"},
 	{"heroiclabs/nakama#414", "a match ends, and nobody is told",
 		"scenes.TestSharedTableSurvivesHost scenes/connect.TestScreensReconnectAfterHostRestart"},
@@ -56,20 +56,20 @@ var reports = []struct {
 
 // TestReportsHaveTests checks that the tests of reports exist.
 func TestReportsHaveTests(t *testing.T) {
-	for _, r := range reports {
-		for _, name := range strings.Fields(r.tests) {
+	for _, report := range reports {
+		for _, name := range strings.Fields(report.tests) {
 			dir, test, _ := strings.Cut(name, ".")
 			files, _ := filepath.Glob(filepath.Join("..", "..", dir, "*_test.go"))
 			found := false
-			for _, f := range files {
-				text, err := os.ReadFile(f)
+			for _, file := range files {
+				text, err := os.ReadFile(file)
 				if err != nil {
 					t.Fatal(err)
 				}
 				found = found || regexp.MustCompile(`(?m)^func `+test+`\(`).Match(text)
 			}
 			if !found {
-				t.Errorf("%s (%s): there is no %s", r.issues, r.fault, name)
+				t.Errorf("%s (%s): there is no %s", report.issues, report.fault, name)
 			}
 		}
 	}
@@ -86,8 +86,8 @@ func TestPlayerLooksOn(t *testing.T) {
 	ben.ready()
 	second := server.dial(lobby.ScreenMessage{Kind: lobby.KindLook, Code: code})
 	playAll(t, untilOver, anna, ben, second)
-	if v := second.client.Viewer(); v != rules.NoSeat {
-		t.Errorf("the second screen sees the view of seat %d", v)
+	if got := second.client.Viewer(); got != rules.NoSeat {
+		t.Errorf("second screen: got the view of seat %d, want the public one", got)
 	}
 	checkSent(t, second, anna.client.Record())
 }

@@ -307,12 +307,12 @@ func (x *screen) ready() *remote.Proxy {
 // play sends random legal actions until the game is over, or the screen has seen that many steps.
 func (x *screen) play(src *rules.RandomSource, steps int) error {
 	p := x.ready()
-	acted := -1
+	acted := -1 // lines of the record at the last action
 	for end := time.Now().Add(2 * time.Minute); ; {
 		for _, ok := p.Next(); ok; _, ok = p.Next() {
 		}
 		view, n, lines := p.View(), len(p.Steps()), p.Lines()
-		if view.Over() && p.Record() != "" || n >= steps {
+		if over := view.Over() && p.Record() != ""; over || n >= steps {
 			return nil
 		}
 		if err := p.Status().Gone; err != nil {
@@ -324,9 +324,10 @@ func (x *screen) play(src *rules.RandomSource, steps int) error {
 		if answersSealed(p, &view, src) {
 			continue
 		}
-		if a, ok := actionOf(&view, src); ok && !p.Status().Sealed && acted < lines && p.Status().WaitsForPerson {
+		mayAct := p.Status().WaitsForPerson && !p.Status().Sealed
+		if action, ok := actionOf(&view, src); ok && mayAct && acted < lines {
 			acted = lines
-			if err := p.Act(lines, a); err != nil {
+			if err := p.Act(lines, action); err != nil {
 				return err
 			}
 			continue
@@ -344,12 +345,13 @@ func (x *screen) play(src *rules.RandomSource, steps int) error {
 
 // answersSealed answers a secret call at random. It reports whether the viewer was asked.
 func answersSealed(p *remote.Proxy, v *rules.View, src *rules.RandomSource) bool {
-	s := v.Viewer
-	if !p.Status().Sealed || !p.Status().WaitsForPerson || s == rules.NoSeat || v.HandSize(s) == 0 || p.Intent().Final {
+	seat := v.Viewer
+	asked := p.Status().Sealed && p.Status().WaitsForPerson && !p.Intent().Final
+	if !asked || seat == rules.NoSeat || v.HandSize(seat) == 0 {
 		return false
 	}
-	hand := v.Hand(s)
-	playable := slices.ContainsFunc(hand[:v.HandSize(s)], func(c rules.Card) bool { return v.Unplayable(c) == "" })
+	hand := v.Hand(seat)
+	playable := slices.ContainsFunc(hand[:v.HandSize(seat)], func(c rules.Card) bool { return v.Unplayable(c) == "" })
 	p.SetIntent(match.Intent{Calls: playable && src.Intn(2) == 0, Final: true})
 	return true
 }
