@@ -2,6 +2,7 @@ package rules_test
 
 import (
 	"errors"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -21,32 +22,10 @@ func TestJoinKeepsContract(t *testing.T) {
 			for seed := range uint64(seeds) {
 				var beforeJoin rules.Game // the game before the last join
 				dealing := false          // whether the deal of that join goes on
-				last := rules.Game{}
+				last := rules.Game{}      // before the previous action
 				randomGameWithJoins(t, s, seed, func(g *rules.Game, next rules.Action) {
-					refusal := g.CheckJoin()
-					if (refusal == nil) != canJoin(g) {
-						// canJoin does not know whether the threshold can be crossed again.
-						if !(g.Edition().Dossier.Reopens && g.Setup().Variants.Dossier) {
-							t.Fatalf("CheckJoin: got error %v, canJoin %v: %s", refusal, canJoin(g), g.Position())
-						}
-					}
-					for viewer := range rules.Seat(g.Players() + 1) {
-						v := g.View(viewer)
-						if err := v.CheckJoin(); (err == nil) != (refusal == nil) ||
-							err != nil && err.Error() != refusal.Error() {
-							t.Fatalf("CheckJoin in the view of seat %d: got error %v, want %v", viewer, err, refusal)
-						}
-					}
-					if refusal != nil {
-						var illegal *rules.IllegalError
-						if !errors.As(refusal, &illegal) || illegal.Code == "" || illegal.Action != rules.Join() {
-							t.Fatalf("CheckJoin: got error %v, want an IllegalError with a code", refusal)
-						}
-						refusals[illegal.Code]++
-						unchanged := *g
-						if g.Apply(rules.Join(), nil) == nil || *g != unchanged {
-							t.Fatalf("Apply of a join: got no error or a change, want error %v", refusal)
-						}
+					if code := checkRefusal(t, g); code != "" {
+						refusals[code]++
 					}
 					checkPosition(t, g)
 					checkViews(t, g)
@@ -77,6 +56,35 @@ func TestJoinKeepsContract(t *testing.T) {
 			t.Errorf("code %s: got no refused join, want at least one", code)
 		}
 	}
+}
+
+// checkRefusal checks whether a player can join, in the game and in all views. It returns the code of the refusal, ""
+// if a join is legal.
+func checkRefusal(t *testing.T, g *rules.Game) (code string) {
+	t.Helper()
+	refusal := g.CheckJoin()
+	mayReopen := g.Edition().Dossier.Reopens && g.Setup().Variants.Dossier // canJoin does not know whether it will
+	if (refusal == nil) != canJoin(g) && !mayReopen {
+		t.Fatalf("CheckJoin: got error %v, canJoin %v: %s", refusal, canJoin(g), g.Position())
+	}
+	for viewer := range rules.Seat(g.Players() + 1) {
+		view := g.View(viewer)
+		if err := view.CheckJoin(); fmt.Sprint(err) != fmt.Sprint(refusal) {
+			t.Fatalf("CheckJoin in the view of seat %d: got error %v, want %v", viewer, err, refusal)
+		}
+	}
+	if refusal == nil {
+		return ""
+	}
+	var illegal *rules.IllegalError
+	if !errors.As(refusal, &illegal) || illegal.Code == "" || illegal.Action != rules.Join() {
+		t.Fatalf("CheckJoin: got error %v, want an IllegalError with a code", refusal)
+	}
+	after := *g
+	if after.Apply(rules.Join(), nil) == nil || after != *g {
+		t.Fatalf("Apply of a join: got no error or a change, want error %v", refusal)
+	}
+	return illegal.Code
 }
 
 // TestPositionsWithLatecomers checks that positions with latecomers round-trip, and that inconsistent ones are refused.

@@ -1,6 +1,7 @@
 package rules_test
 
 import (
+	"math"
 	"slices"
 	"strings"
 	"testing"
@@ -28,9 +29,13 @@ func TestViewsHideSecrets(t *testing.T) {
 		if view != otherView {
 			t.Fatalf("seat %d: got different views of\n%s\n%s", viewer, g.Position(), other.Position())
 		}
-		if n := view.CountLegal(); n != otherView.CountLegal() ||
-			n > 0 && view.NthLegal(n-1) != otherView.NthLegal(n-1) {
-			t.Fatalf("seat %d: got different legal actions in equal views", viewer)
+		n, otherN := view.CountLegal(), otherView.CountLegal()
+		if n != otherN {
+			t.Fatalf("seat %d: got %d and %d legal actions in equal views", viewer, n, otherN)
+		}
+		if n > 0 && view.NthLegal(n-1) != otherView.NthLegal(n-1) {
+			t.Fatalf("seat %d: got last legal actions %v and %v in equal views", viewer, view.NthLegal(n-1),
+				otherView.NthLegal(n-1))
 		}
 		for s := range rules.Seat(g.Players()) {
 			if s == viewer {
@@ -126,20 +131,23 @@ func TestEventRedaction(t *testing.T) {
 
 // TestUnknownEventsAreHidden checks that RedactFor hides an event of an unknown kind, even from its own seat.
 func TestUnknownEventsAreHidden(t *testing.T) {
-	for kind := 0; kind < 256; kind++ {
+	viewers := []rules.Seat{rules.NoSeat}
+	for seat := range rules.Seat(rules.MaxSeats) {
+		viewers = append(viewers, seat)
+	}
+	for kind := range math.MaxUint8 + 1 {
 		event := rules.Event{Kind: rules.EventKind(kind), Seat: 2, Agent: rules.Blue, Card: rules.CardSwap, From: 3,
 			To: 4, Face: rules.DieFace{Low: 1, High: 3}, Set: 5, Seats: 6, Points: 7, Before: 8, After: 9, Turn: 10,
 			Origin: rules.OriginDrawn} // arbitrary values
 		known := kind <= int(rules.EventJoined) // the last kind
-		for viewer := range rules.Seat(rules.MaxSeats) {
-			got, ok := event.RedactFor(viewer)
-			if ok != known || !known && got != (rules.Event{}) {
-				t.Fatalf("RedactFor(%d), kind %d: got %+v and visible %v, want visible %v", viewer, kind, got, ok,
-					known)
+		for _, viewer := range viewers {
+			got, visible := event.RedactFor(viewer)
+			if visible != known {
+				t.Fatalf("RedactFor(%d), kind %d: got visible %v, want %v", viewer, kind, visible, known)
 			}
-		}
-		if got, ok := event.RedactFor(rules.NoSeat); ok != known || !known && got != (rules.Event{}) {
-			t.Fatalf("RedactFor(NoSeat), kind %d: got %+v and visible %v, want visible %v", kind, got, ok, known)
+			if !known && got != (rules.Event{}) {
+				t.Fatalf("RedactFor(%d), kind %d: got %+v, want the zero Event", viewer, kind, got)
+			}
 		}
 	}
 }
@@ -160,9 +168,11 @@ func TestCopiesAreIndependent(t *testing.T) {
 			}
 			return g
 		}
-		a, b := play(g), play(g)
-		if a != b || g != before || g.Position() != text {
-			t.Fatalf("%s: got different ends of two copies, or a changed original", text)
+		if end, otherEnd := play(g), play(g); end != otherEnd {
+			t.Fatalf("%s: got different ends of two copies: %s and %s", text, end.Position(), otherEnd.Position())
+		}
+		if g != before || g.Position() != text {
+			t.Fatalf("original: got %s, want %s as before", g.Position(), text)
 		}
 	})
 }
@@ -194,18 +204,18 @@ func TestDealerContinuesAfterSkip(t *testing.T) {
 
 // TestNoAllocations checks that listing, checking and applying actions, and taking a view, allocate no memory.
 func TestNoAllocations(t *testing.T) {
+	const (
+		seed      = 3
+		maxEvents = 256 // of an action
+		games     = 5
+	)
 	for _, setup := range setups() {
-		const (
-			seed      = 3
-			maxEvents = 256 // of an action
-			games     = 5
-		)
 		start := newGame(t, setup)
 		src := rules.NewRandomSource(seed)
 		var all rules.Choices
 		var log rules.Log
 		log.Events = make([]rules.Event, 0, maxEvents)
-		if n := testing.AllocsPerRun(games, func() {
+		allocations := testing.AllocsPerRun(games, func() {
 			g := start
 			for !g.Over() {
 				n := g.CountLegal()
@@ -219,26 +229,28 @@ func TestNoAllocations(t *testing.T) {
 				}
 				_ = g.View(0)
 			}
-		}); n != 0 {
-			t.Errorf("%s: got %v allocations a game, want 0", name(setup), n)
+		})
+		if allocations != 0 {
+			t.Errorf("%s: got %v allocations a game, want 0", name(setup), allocations)
 		}
 	}
 }
 
-// randomMoment returns a game with a random set-up after up to 150 random actions, sometimes with latecomers.
+// randomMoment returns a game with a random set-up after some random actions, sometimes with latecomers.
 func randomMoment(t *rapid.T) rules.Game {
-	s := rapid.SampledFrom(setups()).Draw(t, "setup")
-	g, err := rules.New(s)
+	const maxActions, joinOneIn = 150, 8 // moments at which a player may join
+	setup := rapid.SampledFrom(setups()).Draw(t, "setup")
+	g, err := rules.New(setup)
 	if err != nil {
 		t.Fatal(err)
 	}
 	src := rules.NewRandomSource(rapid.Uint64().Draw(t, "seed"))
-	for range rapid.IntRange(0, 150).Draw(t, "actions") {
+	for range rapid.IntRange(0, maxActions).Draw(t, "actions") {
 		if g.Over() {
 			break
 		}
 		a := g.NthLegal(src.Intn(g.CountLegal()))
-		if g.CheckJoin() == nil && src.Intn(8) == 0 {
+		if g.CheckJoin() == nil && src.Intn(joinOneIn) == 0 {
 			a = rules.Join()
 		}
 		if err := g.Apply(a, nil); err != nil {
@@ -248,104 +260,133 @@ func randomMoment(t *rapid.T) rules.Game {
 	return g
 }
 
+// Indices of the fields of a position that hold secrets. The docs of position.go and position_variants.go describe the
+// fields, and count them from 1.
+const (
+	fieldIdentities = 13
+	fieldHands      = 17 // the first field after those of the base game
+	fieldDeck       = 18
+	fieldSecond     = 20
+	cardFields      = 6 // number of fields of top secret cards
+)
+
 // withOtherSecrets returns the game with all secrets replaced that a viewer may not know. It reports whether the result
 // is a valid game: not with cards that wait for the next round, nor if a seat that called gets no playable card.
 func withOtherSecrets(t rapid.TB, src *rules.RandomSource, g rules.Game, viewer rules.Seat) (rules.Game, bool) {
-	// position.go and position_variants.go describe the fields, which count from 1 there and from 0 here.
 	fields := strings.Split(g.Position(), " ")
-	bySeat := func(field int) []string { return strings.Split(fields[field], ".") }
-	letters := []byte{}
-	for a := range rules.Agent(rules.NumAgents) {
-		if g.InPlay().Has(a) && (viewer == rules.NoSeat || !g.Identities(viewer).Has(a)) {
-			letters = append(letters, a.Code())
-		}
-	}
-	shuffle := func(b []byte) {
-		for i := range b {
-			j := i + src.Intn(len(b)-i)
-			b[i], b[j] = b[j], b[i]
-		}
-	}
-	shuffle(letters)
-	next := func(s string) string { // takes as many letters as s has
-		n := len(s)
-		s, letters = string(letters[:n]), letters[n:]
-		return s
-	}
-	ids := []byte(fields[13])
-	for i, c := range ids {
-		if c != '-' && i != int(viewer) {
-			ids[i] = next("x")[0]
-		}
-	}
-	fields[13] = string(ids)
-	field := 17 // the next field after those of the base game
-	if g.Setup().Variants.TopSecret {
-		hands := bySeat(17)
-		deck := strings.ReplaceAll(fields[18], "-", "")
-		for i, h := range hands {
-			if strings.ToLower(h) != h { // a capital letter is a card that waits for the next round
-				return g, false
-			}
-			if i != int(viewer) {
-				deck += strings.ReplaceAll(h, "-", "")
-			}
-		}
-		cards := []byte(deck)
-		shuffle(cards)
-		deal := func(n int) string {
-			h := slices.Clone(cards[:n])
-			cards = cards[n:]
-			slices.Sort(h)
-			if n == 0 {
-				return "-"
-			}
-			return string(h)
-		}
-		for i := range hands {
-			if i != int(viewer) {
-				hands[i] = deal(g.HandSize(rules.Seat(i)))
-			}
-		}
-		fields[17], fields[18] = strings.Join(hands, "."), deal(len(cards))
-		boxed, extra, _ := strings.Cut(fields[20], ":")
-		owned := strings.Split(extra, ".")
-		for i, o := range owned {
-			if i != int(viewer) && o != "-" {
-				set := rules.AgentSet(0)
-				for _, c := range []byte(next(o)) {
-					a, _ := rules.AgentByCode(c)
-					set = set.With(a)
-				}
-				owned[i] = set.String()
-			}
-		}
-		fields[20] = boxed + ":" + strings.Join(owned, ".")
-		field += 6 // fields of top secret cards
-	}
-	if g.Setup().Variants.Dossier {
-		pages := bySeat(field)
-		for i, p := range pages {
-			if i != int(viewer) && p != "-" {
-				b := []byte(p)
-				for a := range b {
-					if g.InPlay().Has(rules.Agent(a)) {
-						b[a] = '0'
-					}
-				}
-				pages[i] = string(b)
-			}
-		}
-		fields[field] = strings.Join(pages, ".")
-	}
-	other, err := rules.ParsePosition(strings.Join(fields, " "))
-	if err != nil {
-		if strings.Contains(err.Error(), "must play") || strings.Contains(err.Error(), "no card to play") {
+	variants := g.Setup().Variants
+	replaceAgents(src, &g, viewer, fields)
+	dossierField := fieldHands
+	if variants.TopSecret {
+		if !replaceCards(src, &g, viewer, fields) {
 			return g, false
 		}
+		dossierField += cardFields
+	}
+	if variants.Dossier {
+		replaceDossiers(&g, viewer, fields, dossierField)
+	}
+	other, err := rules.ParsePosition(strings.Join(fields, " "))
+	if err == nil {
+		return other, true
+	}
+	if text := err.Error(); !strings.Contains(text, "must play") && !strings.Contains(text, "no card to play") {
 		t.Fatalf("%v\n%s", err, strings.Join(fields, " "))
 	}
-	return other, true
+	return g, false
+}
+
+// replaceAgents deals other agents to the other seats, in the fields of a position: the first and the second ones.
+func replaceAgents(src *rules.RandomSource, g *rules.Game, viewer rules.Seat, fields []string) {
+	letters := []byte{}
+	for agent := range rules.Agent(rules.NumAgents) {
+		if g.InPlay().Has(agent) && (viewer == rules.NoSeat || !g.Identities(viewer).Has(agent)) {
+			letters = append(letters, agent.Code())
+		}
+	}
+	shuffle(src, letters)
+	identities := []byte(fields[fieldIdentities])
+	for seat, letter := range identities {
+		if letter != '-' && seat != int(viewer) {
+			identities[seat], letters = letters[0], letters[1:]
+		}
+	}
+	fields[fieldIdentities] = string(identities)
+	if !g.Setup().Variants.TopSecret {
+		return
+	}
+	removed, list, _ := strings.Cut(fields[fieldSecond], ":")
+	second := strings.Split(list, ".") // further agents of each seat
+	for seat, owned := range second {
+		if seat == int(viewer) || owned == "-" {
+			continue
+		}
+		set := rules.AgentSet(0)
+		for _, letter := range letters[:len(owned)] {
+			agent, _ := rules.AgentByCode(letter)
+			set = set.With(agent)
+		}
+		second[seat], letters = set.String(), letters[len(owned):]
+	}
+	fields[fieldSecond] = removed + ":" + strings.Join(second, ".")
+}
+
+// replaceCards deals other cards to the other seats and the deck, in the fields of a position. It returns false if a
+// hand has a card that waits for the next round.
+func replaceCards(src *rules.RandomSource, g *rules.Game, viewer rules.Seat, fields []string) bool {
+	hands := strings.Split(fields[fieldHands], ".")
+	cards := []byte(strings.ReplaceAll(fields[fieldDeck], "-", ""))
+	for seat, hand := range hands {
+		if hand != strings.ToLower(hand) { // a capital letter is a card that waits
+			return false
+		}
+		if seat != int(viewer) {
+			cards = append(cards, strings.ReplaceAll(hand, "-", "")...)
+		}
+	}
+	shuffle(src, cards)
+	deal := func(n int) string {
+		if n == 0 {
+			return "-"
+		}
+		dealt := slices.Clone(cards[:n])
+		cards = cards[n:]
+		slices.Sort(dealt)
+		return string(dealt)
+	}
+	for seat := range hands {
+		if seat != int(viewer) {
+			hands[seat] = deal(g.HandSize(rules.Seat(seat)))
+		}
+	}
+	fields[fieldHands], fields[fieldDeck] = strings.Join(hands, "."), deal(len(cards))
+	return true
+}
+
+// replaceDossiers replaces all rows of the others' dossiers, in a field of a position, by nobody.
+func replaceDossiers(g *rules.Game, viewer rules.Seat, fields []string, field int) {
+	dossiers := strings.Split(fields[field], ".")
+	for seat, dossier := range dossiers {
+		if seat == int(viewer) || dossier == "-" {
+			continue
+		}
+		rows := []byte(dossier)
+		for agent := range rows {
+			if g.InPlay().Has(rules.Agent(agent)) {
+				rows[agent] = '0'
+			}
+		}
+		dossiers[seat] = string(rows)
+	}
+	fields[field] = strings.Join(dossiers, ".")
+}
+
+// shuffle shuffles letters in place.
+func shuffle(src *rules.RandomSource, letters []byte) {
+	for i := range letters {
+		j := i + src.Intn(len(letters)-i)
+		letters[i], letters[j] = letters[j], letters[i]
+	}
 }
 
 // applyRedacted returns a game after an action, and the events redacted for a viewer.

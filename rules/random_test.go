@@ -19,53 +19,64 @@ func TestRandomGamesKeepContract(t *testing.T) {
 				var all rules.Choices
 				var log rules.Log
 				randomGame(t, s, seed, func(g *rules.Game, next rules.Action) {
+					checkPosition(t, g)
+					checkViews(t, g)
+					checkCards(t, g)
 					if g.CountLegal() > maxListed {
 						checkSomeLegal(t, g)
 						return
 					}
 					all.Fill(g)
-					if got, want := all.Len(), g.CountLegal(); got != want {
-						t.Fatalf("%s: Choices.Len: got %d, want CountLegal %d", g.Position(), got, want)
-					}
-					for i := range all.Len() {
-						action := all.At(i)
-						if i > 0 && rules.Compare(all.At(i-1), action) >= 0 {
-							t.Fatalf("legal actions: got %v before %v, want ascending order", all.At(i-1), action)
-						}
-						if got := all.Index(action); got != i {
-							t.Fatalf("Index(%v): got %d, want %d", action, got, i)
-						}
-						if got := g.NthLegal(i); got != action {
-							t.Fatalf("NthLegal(%d): got %v, want %v", i, got, action)
-						}
-						if err := g.Check(action); err != nil {
-							t.Fatalf("Check(%v), a listed action: got error %v, want none", action, err)
-						}
-					}
+					checkAllLegal(t, g, &all)
 					if all.Index(next) < 0 {
 						t.Fatalf("Index(%v), a legal action: got %d, want its index", next, all.Index(next))
 					}
-					checkPosition(t, g)
-					checkViews(t, g)
-					checkCards(t, g)
-					before := *g
-					log.Reset()
-					if err := g.Apply(next, &log); err != nil {
-						t.Fatal(err)
-					}
-					checkEvents(t, before, *g, log.Events)
-					public := log.Events[:0:0]
-					for _, e := range log.Events {
-						if e, ok := e.RedactFor(rules.NoSeat); ok {
-							public = append(public, e)
-						}
-					}
-					checkEvents(t, before, *g, public)
-					*g = before
+					checkApply(t, *g, next, &log)
 				})
 			}
 		})
 	}
+}
+
+// checkAllLegal checks that the list of legal actions is ascending, and agrees with NthLegal, Index and Check.
+func checkAllLegal(t *testing.T, g *rules.Game, all *rules.Choices) {
+	t.Helper()
+	if got, want := all.Len(), g.CountLegal(); got != want {
+		t.Fatalf("%s: Choices.Len: got %d, want CountLegal %d", g.Position(), got, want)
+	}
+	for i := range all.Len() {
+		action := all.At(i)
+		if i > 0 && rules.Compare(all.At(i-1), action) >= 0 {
+			t.Fatalf("legal actions: got %v before %v, want ascending order", all.At(i-1), action)
+		}
+		if got := all.Index(action); got != i {
+			t.Fatalf("Index(%v): got %d, want %d", action, got, i)
+		}
+		if got := g.NthLegal(i); got != action {
+			t.Fatalf("NthLegal(%d): got %v, want %v", i, got, action)
+		}
+		if err := g.Check(action); err != nil {
+			t.Fatalf("Check(%v), a listed action: got error %v, want none", action, err)
+		}
+	}
+}
+
+// checkApply checks the events of an action, for everybody together and redacted for the public. It uses log.
+func checkApply(t *testing.T, before rules.Game, action rules.Action, log *rules.Log) {
+	t.Helper()
+	after := before
+	log.Reset()
+	if err := after.Apply(action, log); err != nil {
+		t.Fatal(err)
+	}
+	checkEvents(t, before, after, log.Events)
+	var public []rules.Event
+	for _, event := range log.Events {
+		if redacted, ok := event.RedactFor(rules.NoSeat); ok {
+			public = append(public, redacted)
+		}
+	}
+	checkEvents(t, before, after, public)
 }
 
 // TestIllegalChangesNothing checks that Apply accepts exactly the listed actions and, while CheckJoin allows it, a
@@ -81,61 +92,71 @@ func TestIllegalChangesNothing(t *testing.T) {
 			var legal rules.Choices
 			legal.Fill(g)
 			for range tries {
-				// The bounds include some values that no action has.
-				action := rules.Action{Kind: rules.ActionKind(src.Intn(16)), Agent: rules.Agent(src.Intn(9)),
-					Building: rules.Building(src.Intn(14)), Face: uint8(src.Intn(8)),
-					Set: rules.AgentSet(src.Intn(256))}
-				if src.Intn(2) == 0 && g.Phase() == rules.PhaseCards {
-					action = rules.Action{Kind: rules.KindPlay, Card: rules.Card(src.Intn(18)),
-						Agent: rules.Agent(src.Intn(9)), Building: rules.Building(src.Intn(14))}
-					if src.Intn(2) == 0 {
-						action.Building, action.Other = 0, rules.Agent(src.Intn(9))
-						if action.Other == 8 {
-							action.Other = rules.NoAgent
-						}
-					}
-				} else if src.Intn(2) == 0 {
-					var steps [rules.NumAgents]uint8
-					for range src.Intn(8) {
-						steps[src.Intn(rules.NumAgents)]++
-					}
-					kind := action.Kind
-					action = rules.MoveAgents(steps)
-					action.Kind = kind
-				}
-				before := *g
-				err := g.Apply(action, nil)
+				action := arbitraryAction(&src, g.Phase())
+				after := *g
+				err := after.Apply(action, nil)
 				listed := legal.Index(action) >= 0
-				if (err == nil) != (listed || action == rules.Join() && before.CheckJoin() == nil) {
-					t.Fatalf("%v, listed %v: got error %v\n%s", action, listed, err, before.Position())
+				isJoin := action == rules.Join() && g.CheckJoin() == nil
+				if (err == nil) != (listed || isJoin) {
+					t.Fatalf("%v, listed %v: got error %v\n%s", action, listed, err, g.Position())
 				}
-				if err != nil {
-					if *g != before {
-						t.Fatalf("refused action %v: got %s, want no change", action, g.Position())
-					}
-					illegal, ok := err.(*rules.IllegalError)
-					if !ok || illegal.Rule == "" || illegal.Reason == "" {
-						t.Fatalf("refused action %v: got error %#v, want an IllegalError with rule and reason", action,
-							err)
-					}
+				if err == nil {
+					continue
 				}
-				*g = before
+				if after != *g {
+					t.Fatalf("refused action %v: got %s, want no change", action, after.Position())
+				}
+				illegal, ok := err.(*rules.IllegalError)
+				if !ok || illegal.Rule == "" || illegal.Reason == "" {
+					t.Fatalf("refused action %v: got error %#v, want an IllegalError with rule and reason", action, err)
+				}
 			}
 		})
 	}
+}
+
+// arbitraryAction returns an action with random fields, in a card round often a play. Some values of the fields are
+// ones that no action has.
+func arbitraryAction(src *rules.RandomSource, phase rules.Phase) rules.Action {
+	const kinds, agents, cards, buildings, faces, sets = 16, 9, 18, 14, 8, 256
+	const maxSteps = 7
+	action := rules.Action{Kind: rules.ActionKind(src.Intn(kinds)), Agent: rules.Agent(src.Intn(agents)),
+		Building: rules.Building(src.Intn(buildings)), Face: uint8(src.Intn(faces)),
+		Set: rules.AgentSet(src.Intn(sets))}
+	if src.Intn(2) == 0 && phase == rules.PhaseCards {
+		action = rules.Action{Kind: rules.KindPlay, Card: rules.Card(src.Intn(cards)),
+			Agent: rules.Agent(src.Intn(agents)), Building: rules.Building(src.Intn(buildings))}
+		if src.Intn(2) == 0 {
+			action.Building, action.Other = 0, rules.Agent(src.Intn(agents))
+			if action.Other == agents-1 {
+				action.Other = rules.NoAgent
+			}
+		}
+		return action
+	}
+	if src.Intn(2) == 0 {
+		var steps [rules.NumAgents]uint8
+		for range src.Intn(maxSteps + 1) {
+			steps[src.Intn(rules.NumAgents)]++
+		}
+		kind := action.Kind
+		action = rules.MoveAgents(steps)
+		action.Kind = kind
+	}
+	return action
 }
 
 // setups returns all valid set-ups: every edition with every number of players and its variants. The base game of all
 // editions comes first.
 func setups() []rules.Setup {
 	var all []rules.Setup
-	for v := range 4 { // bits: top secret cards, dossier
-		for e := range rules.EditionID(rules.NumEditions) {
-			for n := rules.MinSeats; n <= rules.MaxSeats; n++ {
-				s := rules.Setup{Edition: e, Players: n, First: rules.NoSeat,
-					Variants: rules.Variants{TopSecret: v&1 != 0, Dossier: v&2 != 0}}
-				if s.Validate() == nil {
-					all = append(all, s)
+	for variant := range 4 { // bits: top secret cards, dossier
+		for edition := range rules.EditionID(rules.NumEditions) {
+			for players := rules.MinSeats; players <= rules.MaxSeats; players++ {
+				setup := rules.Setup{Edition: edition, Players: players, First: rules.NoSeat,
+					Variants: rules.Variants{TopSecret: variant&1 != 0, Dossier: variant&2 != 0}}
+				if setup.Validate() == nil {
+					all = append(all, setup)
 				}
 			}
 		}
@@ -166,34 +187,35 @@ func newGame(t testing.TB, s rules.Setup) rules.Game {
 // is nil. The same seed gives the same game.
 func randomGame(t testing.TB, setup rules.Setup, seed uint64, see func(g *rules.Game, next rules.Action)) rules.Game {
 	t.Helper()
+	const maxActions = 5000
 	g := newGame(t, setup)
 	src := rules.NewRandomSource(seed)
-	const maxActions = 5000
 	for n := 0; !g.Over(); n++ {
 		if n > maxActions {
 			t.Fatalf("%s, seed %d: got no end after %d actions: %s", name(setup), seed, n, g.Position())
 		}
-		a := g.NthLegal(src.Intn(g.CountLegal()))
+		action := g.NthLegal(src.Intn(g.CountLegal()))
 		if see != nil {
-			see(&g, a)
+			see(&g, action)
 		}
-		if err := g.Apply(a, nil); err != nil {
-			t.Fatalf("%s, seed %d: legal action %v: got error %v", name(setup), seed, a, err)
+		if err := g.Apply(action, nil); err != nil {
+			t.Fatalf("%s, seed %d: legal action %v: got error %v", name(setup), seed, action, err)
 		}
 	}
 	return g
 }
 
-// randomGameWithJoins plays a game like randomGame. On average a player joins at one in six moments when that is legal.
+// randomGameWithJoins plays a game like randomGame, in which sometimes a player joins.
 func randomGameWithJoins(t testing.TB, setup rules.Setup, seed uint64,
 	see func(g *rules.Game, next rules.Action)) rules.Game {
 	t.Helper()
+	const joinOneIn = 6 // moments at which that is legal
 	g := newGame(t, setup)
 	src, dealer := rules.NewRandomSource(seed), rules.NewDealer(seed)
 	for !g.Over() {
 		var action rules.Action
 		switch {
-		case g.CheckJoin() == nil && src.Intn(6) == 0:
+		case g.CheckJoin() == nil && src.Intn(joinOneIn) == 0:
 			action = rules.Join()
 		case g.IsChance():
 			action = dealer.Next(&g)
@@ -211,20 +233,17 @@ func randomGameWithJoins(t testing.TB, setup rules.Setup, seed uint64,
 // checkSomeLegal checks about 50 of many legal actions: their order, and that Check accepts them.
 func checkSomeLegal(t *testing.T, g *rules.Game) {
 	t.Helper()
-	n := g.CountLegal()
 	const sample = 50
+	n := g.CountLegal()
 	for i := 0; i+1 < n; i += n/sample + 1 {
-		a, b := g.NthLegal(i), g.NthLegal(i+1)
-		if rules.Compare(a, b) >= 0 {
-			t.Fatalf("legal actions: got %v before %v, want ascending order", a, b)
+		action, next := g.NthLegal(i), g.NthLegal(i+1)
+		if rules.Compare(action, next) >= 0 {
+			t.Fatalf("legal actions: got %v before %v, want ascending order", action, next)
 		}
-		if err := g.Check(a); err != nil {
-			t.Fatalf("listed action %v: got error %v", a, err)
+		if err := g.Check(action); err != nil {
+			t.Fatalf("listed action %v: got error %v", action, err)
 		}
 	}
-	checkPosition(t, g)
-	checkViews(t, g)
-	checkCards(t, g)
 }
 
 // checkCards checks that no card is lost, that hands are not too large, and that each passport has its own agent.
@@ -287,9 +306,12 @@ func checkViews(t *testing.T, g *rules.Game) {
 				t.Fatalf("view of seat %d: got the identity of seat %d, want it masked", viewer, s)
 			}
 		}
-		if view.Identity(viewer) != g.Identity(viewer) || view.Identities(viewer) != g.Identities(viewer) ||
-			view.Hand(viewer) != g.Hand(viewer) {
-			t.Fatalf("view of seat %d: got other own identities or hand than in the game", viewer)
+		if view.Identity(viewer) != g.Identity(viewer) || view.Identities(viewer) != g.Identities(viewer) {
+			t.Fatalf("view of seat %d: got own identities %v, want %v", viewer, view.Identities(viewer),
+				g.Identities(viewer))
+		}
+		if view.Hand(viewer) != g.Hand(viewer) {
+			t.Fatalf("view of seat %d: got own hand %v, want %v", viewer, view.Hand(viewer), g.Hand(viewer))
 		}
 		if g.Actor() == viewer && g.Phase() != rules.PhaseDossier {
 			n := view.CountLegal()
@@ -336,43 +358,48 @@ func checkEvents(t *testing.T, before, after rules.Game, events []rules.Event) {
 		at[a], score[a] = before.At(a), before.Score(a)
 	}
 	for _, event := range events {
+		agent := event.Agent
 		switch event.Kind {
+		case rules.EventAgentMoved, rules.EventAgentPlaced, rules.EventScored:
+			if at[agent] != event.From {
+				t.Fatalf("%+v: got %v in %v before, want %v", event, agent, at[agent], event.From)
+			}
+		}
+		switch event.Kind {
+		case rules.EventTokenMoved, rules.EventDossierScored, rules.EventScored:
+			if score[agent] != int(event.Before) {
+				t.Fatalf("%+v: got %v with score %d before, want %d", event, agent, score[agent], event.Before)
+			}
+			if want := max(int(event.Before)+int(event.Points), 0); int(event.After) != want {
+				t.Fatalf("%+v: got score %d, want %d", event, event.After, want)
+			}
+			score[agent] = int(event.After)
 		case rules.EventAgentMoved:
-			if at[event.Agent] != event.From ||
-				event.From.Forward(int(event.Points)+rules.NumBuildings) != event.To {
-				t.Fatalf("%+v: got %v in %v before, or a wrong distance", event, event.Agent, at[event.Agent])
+			// The number of buildings makes a distance backwards positive.
+			if want := event.From.Forward(int(event.Points) + rules.NumBuildings); event.To != want {
+				t.Fatalf("%+v: got a move to %v, want %v", event, event.To, want)
 			}
-			at[event.Agent] = event.To
+			at[agent] = event.To
 		case rules.EventAgentPlaced:
-			if at[event.Agent] != event.From || event.From == event.To {
-				t.Fatalf("%+v: got %v in %v before, or no change", event, event.Agent, at[event.Agent])
+			if event.From == event.To {
+				t.Fatalf("%+v: got %v placed where it was, want a change", event, agent)
 			}
-			at[event.Agent] = event.To
-		case rules.EventTokenMoved, rules.EventDossierScored:
-			if score[event.Agent] != int(event.Before) ||
-				max(int(event.Before)+int(event.Points), 0) != int(event.After) {
-				t.Fatalf("%+v: got %v with score %d in %v before", event, event.Agent, score[event.Agent],
-					at[event.Agent])
-			}
-			score[event.Agent] = int(event.After)
-		case rules.EventScored:
-			if score[event.Agent] != int(event.Before) || at[event.Agent] != event.From ||
-				max(int(event.Before)+int(event.Points), 0) != int(event.After) {
-				t.Fatalf("%+v: got %v with score %d in %v before", event, event.Agent, score[event.Agent],
-					at[event.Agent])
-			}
-			score[event.Agent] = int(event.After)
+			at[agent] = event.To
 		case rules.EventSafeMoved:
-			if safe != event.From || event.From == event.To && after.Edition().Dossier.Safe != rules.SafeAnywhere {
+			mayStay := after.Edition().Dossier.Safe == rules.SafeAnywhere
+			if safe != event.From || event.From == event.To && !mayStay {
 				t.Fatalf("%+v: got the safe in %v before, or no change", event, safe)
 			}
 			safe = event.To
 		}
 	}
-	for a := range rules.Agent(rules.NumAgents) {
-		if at[a] != after.At(a) || score[a] != after.Score(a) || safe != after.SafeAt() {
-			t.Fatalf("%v after all events: got building %v and score %d, want %v and %d", a, at[a], score[a],
-				after.At(a), after.Score(a))
+	if safe != after.SafeAt() {
+		t.Fatalf("safe after all events: got %v, want %v", safe, after.SafeAt())
+	}
+	for agent := range rules.Agent(rules.NumAgents) {
+		if at[agent] != after.At(agent) || score[agent] != after.Score(agent) {
+			t.Fatalf("%v after all events: got building %v and score %d, want %v and %d", agent, at[agent],
+				score[agent], after.At(agent), after.Score(agent))
 		}
 	}
 }

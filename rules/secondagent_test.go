@@ -17,24 +17,29 @@ func TestSecondAgentWhenDrawn(t *testing.T) {
 		t.Fatalf("got %s, want PhasePassport", g.Position())
 	}
 	wantRule(t, &g, rules.TakePassport(rules.Orange), rules.RuleAgent)
-	for _, e := range apply(t, &g, rules.TakePassport(rules.Blue)) {
-		if own, _ := e.RedactFor(0); e.Kind == rules.EventPassportTaken && own.Agent != rules.Blue {
+	for _, event := range apply(t, &g, rules.TakePassport(rules.Blue)) {
+		if event.Kind != rules.EventPassportTaken {
+			continue
+		}
+		if own, _ := event.RedactFor(0); own.Agent != rules.Blue {
 			t.Errorf("viewer 0, the owner: got passport %v, want blue", own.Agent)
 		}
 		for _, viewer := range []rules.Seat{1, rules.NoSeat} {
-			if got, ok := e.RedactFor(viewer); e.Kind == rules.EventPassportTaken &&
-				(!ok || got.Agent != rules.NoAgent || got.Seat != 0) {
+			got, visible := event.RedactFor(viewer)
+			if !visible || got.Agent != rules.NoAgent || got.Seat != 0 {
 				t.Errorf("viewer %d: got event %v, want it without the agent", viewer, got)
 			}
 		}
 	}
-	if g.HandSize(0) != 2 || g.PassportCount(0) != 2 || g.Owner(rules.Blue) != 0 || g.Identities(0) != 1<<red|1<<blue ||
-		g.LastDiscard() != rules.CardSecond {
-		t.Errorf("after the passport: got %s, want red and blue for seat 1 and the card discarded", g.Position())
+	if g.Identities(0) != 1<<red|1<<blue || g.Owner(rules.Blue) != 0 || g.PassportCount(0) != 2 {
+		t.Errorf("after the passport: got %s, want red and blue for seat 0", g.Position())
 	}
-	v := g.View(1)
-	if v.PassportCount(0) != 2 || v.Identities(0) != 0 || v.Owner(rules.Blue) != rules.NoSeat {
-		t.Errorf("view of seat 2: got %s, want two masked passports of seat 1", v.Position())
+	if g.HandSize(0) != 2 || g.LastDiscard() != rules.CardSecond {
+		t.Errorf("after the passport: got %s, want the card discarded", g.Position())
+	}
+	view := g.View(1)
+	if view.PassportCount(0) != 2 || view.Identities(0) != 0 || view.Owner(rules.Blue) != rules.NoSeat {
+		t.Errorf("view of seat 1: got %s, want two masked passports of seat 0", view.Position())
 	}
 }
 
@@ -44,28 +49,36 @@ func TestSecondAgentWhenNoneIsFree(t *testing.T) {
 	g := cardPosition{id: "amigo", players: 2, phase: "draw", active: 1, safe: 7, hands: "ab.cd", stage: "m",
 		drawer: "1", draw: "d", extra: "gb.y"}.game(t)
 	events := apply(t, &g, rules.DrawCard(rules.CardSecond))
-	boxed := func(from rules.Origin) bool {
-		return slices.ContainsFunc(events,
-			func(e rules.Event) bool { return e.Kind == rules.EventCardRemoved && e.Origin == from })
-	}
-	if !boxed(rules.OriginDrawn) || !g.SecondRemoved() || g.Phase() != rules.PhaseDraw {
-		t.Fatalf("got %s, want the card boxed and another draw", g.Position())
+	if !hasRemoval(events, rules.OriginDrawn) || !g.SecondRemoved() || g.Phase() != rules.PhaseDraw {
+		t.Fatalf("got %s, want the card removed and another draw", g.Position())
 	}
 	apply(t, &g, rules.DrawCard(rules.CardSwap))
 	if g.HandSize(0) != 3 || g.Phase() != rules.PhaseCall {
 		t.Errorf("after the other card: got %s, want a call with three cards", g.Position())
 	}
+}
 
-	s := cardRound("amigo-2001", 2, "ab.co.ef")
-	s.extra, s.players = "g.b.v", 3
-	g = s.game(t)
-	events = apply(t, &g, rules.PlayCard(rules.CardSecond))
-	if !boxed(rules.OriginPlayed) || g.Phase() != rules.PhaseDraw || g.Drawer() != 1 ||
-		g.DiscardCount(rules.CardSecond) != 0 {
-		t.Fatalf("got %s, want the card boxed and a draw of seat 2", g.Position())
+// TestSecondAgentPlayedWhenNoneIsFree checks that without a free agent the played card leaves the game. Its holder
+// draws another, which waits for the next round.
+func TestSecondAgentPlayedWhenNoneIsFree(t *testing.T) {
+	fields := cardRound("amigo-2001", 2, "ab.co.ef")
+	fields.extra, fields.players = "g.b.v", 3
+	g := fields.game(t)
+	events := apply(t, &g, rules.PlayCard(rules.CardSecond))
+	if !hasRemoval(events, rules.OriginPlayed) || g.DiscardCount(rules.CardSecond) != 0 {
+		t.Fatalf("got %s, want the card removed", g.Position())
+	}
+	if g.Phase() != rules.PhaseDraw || g.Drawer() != 1 {
+		t.Fatalf("got %s, want a draw of seat 1", g.Position())
 	}
 	apply(t, &g, rules.DrawCard(rules.CardStep))
 	wantRule(t, &g, rules.PlayTo(rules.CardStep, rules.Red, 1), rules.RuleWait)
+}
+
+// hasRemoval reports whether a second agent card of an origin leaves the game in the events.
+func hasRemoval(events []rules.Event, origin rules.Origin) bool {
+	return slices.ContainsFunc(events,
+		func(e rules.Event) bool { return e.Kind == rules.EventCardRemoved && e.Origin == origin })
 }
 
 // TestSecondAgentWhenPlayed checks that in amigo-2001 the second agent card goes to the hand, and takes effect when
@@ -81,9 +94,11 @@ func TestSecondAgentWhenPlayed(t *testing.T) {
 	apply(t, &g, rules.Call(false))
 	apply(t, &g, rules.PlayCard(rules.CardSecond))
 	apply(t, &g, rules.TakePassport(rules.Yellow))
-	if g.Phase() != rules.PhaseCards || g.Actor() != 0 || g.Owner(rules.Yellow) != 0 ||
-		g.DiscardCount(rules.CardSecond) != 1 {
-		t.Errorf("after the card: got %s, want yellow for seat 1, and its next choice", g.Position())
+	if g.Owner(rules.Yellow) != 0 || g.DiscardCount(rules.CardSecond) != 1 {
+		t.Errorf("after the card: got %s, want yellow for seat 0 and the card discarded", g.Position())
+	}
+	if g.Phase() != rules.PhaseCards || g.Actor() != 0 {
+		t.Errorf("after the card: got %s, want the next choice of seat 0", g.Position())
 	}
 }
 
@@ -201,19 +216,8 @@ func TestSecondAgentOrigins(t *testing.T) {
 					case rules.EventSecondAgent, rules.EventCardRemoved, rules.EventPassportTaken:
 						want = origin
 					}
-					if event.Origin != want {
-						t.Fatalf("%s: %v: got origin %d, want %d", g.Position(), event, event.Origin, want)
-					}
+					wantOrigin(t, g, event, want)
 					events[want]++
-					for viewer := range rules.Seat(setup.Players + 1) {
-						if int(viewer) == setup.Players {
-							viewer = rules.NoSeat
-						}
-						if seen, ok := event.RedactFor(viewer); ok && seen.Origin != want {
-							t.Fatalf("%s: %v, viewer %d: got origin %d, want %d", g.Position(), event, viewer,
-								seen.Origin, want)
-						}
-					}
 				}
 			})
 		}
@@ -221,6 +225,22 @@ func TestSecondAgentOrigins(t *testing.T) {
 	for origin, n := range events {
 		if n == 0 {
 			t.Errorf("origin %d: got no event, want at least one", origin)
+		}
+	}
+}
+
+// wantOrigin checks the origin of an event, also as each viewer sees it.
+func wantOrigin(t *testing.T, g *rules.Game, event rules.Event, want rules.Origin) {
+	t.Helper()
+	if event.Origin != want {
+		t.Fatalf("%s: %v: got origin %d, want %d", g.Position(), event, event.Origin, want)
+	}
+	for viewer := range rules.Seat(g.Players() + 1) {
+		if int(viewer) == g.Players() {
+			viewer = rules.NoSeat
+		}
+		if seen, visible := event.RedactFor(viewer); visible && seen.Origin != want {
+			t.Fatalf("%s: %v, viewer %d: got origin %d, want %d", g.Position(), event, viewer, seen.Origin, want)
 		}
 	}
 }
