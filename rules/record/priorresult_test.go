@@ -23,30 +23,46 @@ func TestPriorResultRoundTrip(t *testing.T) {
 	} {
 		rec.PriorResult = &want
 		text := rec.String()
-		if !strings.Contains(text, "[Record \"3\"]") || !strings.Contains(text, "[Otherwise \""+value+"\"]") {
-			t.Fatalf("record with %+v: got\n%s\nwant version 3 and the result %s", want, text, value)
+		for _, tag := range []string{"[Record \"3\"]", "[Otherwise \"" + value + "\"]"} {
+			if !strings.Contains(text, tag) {
+				t.Fatalf("record with %+v: got no tag %s in\n%s", want, tag, text)
+			}
 		}
 		back, err := record.Read([]byte(text))
-		if err != nil || back.PriorResult == nil || *back.PriorResult != want || back.String() != text {
-			t.Errorf("%s: got record %+v and error %v, want %+v", value, back, err, want)
+		if err != nil {
+			t.Fatalf("%s: got error %v, want none", value, err)
 		}
-		for _, bad := range []string{"", "44", "44 ", "-1 1", "044 1", "100 1", "44 31", "44 11", "44 8", "44 00",
+		if back.PriorResult == nil || *back.PriorResult != want {
+			t.Errorf("%s: got result %+v, want %+v", value, back.PriorResult, want)
+		}
+		if got := back.String(); got != text {
+			t.Errorf("record read back: got\n%s\nwant\n%s", got, text)
+		}
+		for _, invalid := range []string{"", "44", "44 ", "-1 1", "044 1", "100 1", "44 31", "44 11", "44 8", "44 00",
 			"44 20", "44 0-", "44 1-", "44 --", "44 4", "x 1", "44  1"} {
-			if _, err := record.Read([]byte(strings.Replace(text, "\""+value+"\"", "\""+bad+"\"", 1))); err == nil {
-				t.Errorf("result %q: got no error, want one", bad)
+			if _, err := record.Read([]byte(strings.Replace(text, "\""+value+"\"", "\""+invalid+"\"", 1))); err == nil {
+				t.Errorf("result %q: got no error, want one", invalid)
 			}
 		}
 	}
-	at := "hc1 amigo base 2 move 13 1 1 roygb 9.10.8.5.11.-.- 32.23.22.37.27.-.- 2 3 gb 0.0 - 0.0.0.0.0.-.-"
-	g, err := record.ParseStart(at)
+}
+
+// TestPriorResultWithPosition checks that a record from a position can have the result of the prior game.
+func TestPriorResultWithPosition(t *testing.T) {
+	g, err := record.ParseStart(starts[0])
 	if err != nil {
 		t.Fatal(err)
 	}
-	set := &record.Record{Setup: g.Setup(), Position: at, Players: rec.Players[:2],
-		PriorResult: &record.PriorResult{Points: 42}}
-	if back, err := record.Read([]byte(set.String())); err != nil || back.Position != at ||
-		*back.PriorResult != *set.PriorResult {
-		t.Errorf("record from a position: got error %v or another position or result, want the same", err)
+	want := record.PriorResult{Points: 42}
+	rec := &record.Record{Setup: g.Setup(), Position: starts[0], PriorResult: &want,
+		Players: []record.PlayerTag{{Name: "Anna", Kind: "person"}, {Name: "Ben", Kind: "recruit"}}}
+	back, err := record.Read([]byte(rec.String()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if back.Position != starts[0] || *back.PriorResult != want {
+		t.Errorf("record read back: got position %s and result %+v, want %s and %+v", back.Position, *back.PriorResult,
+			starts[0], want)
 	}
 }
 

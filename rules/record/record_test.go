@@ -5,6 +5,7 @@ import (
 	"flag"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -22,42 +23,20 @@ const goldenSeed = 2026
 // TestRecordRoundTrip checks that the text and the link of a record round-trip for every set-up, with all positions. A
 // link has no characters that an address must escape.
 func TestRecordRoundTrip(t *testing.T) {
-	for i, s := range setups() {
-		rec := randomRecord(t, s, uint64(i))
-		text := rec.String()
-		back, err := record.Read([]byte(text))
+	const unescaped = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+	for i, setup := range setups() {
+		rec := randomRecord(t, setup, uint64(i))
+		checkRoundTrip(t, rec)
+		back, err := record.Read([]byte(rec.String()))
 		if err != nil {
-			t.Fatalf("%v\n%s", err, text)
-		}
-		if got := back.String(); got != text {
-			t.Fatalf("record read back: got\n%s\nwant\n%s", got, text)
-		}
-		var want []string
-		if _, err := rec.Replay(
-			func(g *rules.Game, _ rules.Action) error { want = append(want, g.Position()); return nil }); err != nil {
 			t.Fatal(err)
 		}
-		step := 0
-		_, err = back.Replay(func(g *rules.Game, _ rules.Action) error {
-			if got := g.Position(); got != want[step] {
-				t.Fatalf("position before action %d: got %s, want %s", step, got, want[step])
-			}
-			step++
-			return nil
-		})
-		if err != nil || step != len(want) {
-			t.Fatalf("replay: got %d actions and error %v, want %d", step, err, len(want))
+		if got, want := positions(t, back), positions(t, rec); !slices.Equal(got, want) {
+			t.Fatalf("positions of the record read back: got\n%s\nwant\n%s", strings.Join(got, "\n"),
+				strings.Join(want, "\n"))
 		}
-		packed := record.Pack(rec)
-		unpacked, err := record.Unpack(packed)
-		if err != nil {
-			t.Fatalf("Unpack(%q): got error %v, want none", packed, err)
-		}
-		if got := unpacked.String(); got != text {
-			t.Fatalf("link read back: got\n%s\nwant\n%s", got, text)
-		}
-		if strings.Trim(packed, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_") != "" {
-			t.Errorf("link %q: got characters that need escaping in an address, want none", packed)
+		if link := record.Pack(rec); strings.Trim(link, unescaped) != "" {
+			t.Errorf("link %q: got characters that need escaping in an address, want none", link)
 		}
 	}
 }
@@ -65,40 +44,24 @@ func TestRecordRoundTrip(t *testing.T) {
 // TestLastCardRoundTrip checks that in the edition engine a seat has passed after the last card of its hand, also in a
 // record that ends there.
 func TestLastCardRoundTrip(t *testing.T) {
-	const seeds, minFound = 6, 5
+	const seeds, players, minFound = 6, 3, 5
 	found := 0
 	for seed := range uint64(seeds) {
-		rec := randomRecord(t, rules.Setup{Edition: rules.Engine, Players: 3, First: rules.NoSeat,
+		rec := randomRecord(t, rules.Setup{Edition: rules.Engine, Players: players, First: rules.NoSeat,
 			Variants: rules.Variants{TopSecret: true}}, seed)
-		back, err := record.Read([]byte(rec.String()))
-		if err != nil || back.String() != rec.String() {
-			t.Fatalf("seed %d: got error %v or another record when read back, want the same", seed, err)
-		}
-		for i, a := range rec.Actions {
-			if a.Kind != rules.KindPlay {
+		checkRoundTrip(t, rec)
+		for i, action := range rec.Actions {
+			if action.Kind != rules.KindPlay {
 				continue
 			}
-			cut := *rec
-			cut.Actions = rec.Actions[:i]
-			before, err := cut.Replay(nil)
-			if err != nil {
-				t.Fatal(err)
-			}
+			before, after := gameAfter(t, rec, i), gameAfter(t, rec, i+1)
 			seat := before.Actor()
-			cut.Actions = rec.Actions[:i+1]
-			if back, err = record.Read([]byte(cut.String())); err != nil {
-				t.Fatal(err)
-			}
-			after, err := back.Replay(nil)
-			if err != nil {
-				t.Fatal(err)
-			}
 			if after.Phase() != rules.PhaseCards || before.HandSize(seat) != 1 {
 				continue
 			}
 			found++
-			want := 1
-			for n := (seat + 1) % 3; n != after.Actor(); n = (n + 1) % 3 { // empty hands pass without being asked
+			want := 1 // passes; seats without cards pass without being asked
+			for next := (seat + 1) % players; next != after.Actor(); next = (next + 1) % players {
 				want++
 			}
 			if after.Passes() != want {
@@ -111,6 +74,22 @@ func TestLastCardRoundTrip(t *testing.T) {
 	}
 }
 
+// gameAfter returns the game after the first n actions of a record, whose text is read again.
+func gameAfter(t *testing.T, rec *record.Record, n int) rules.Game {
+	t.Helper()
+	cut := *rec
+	cut.Actions = rec.Actions[:n]
+	back, err := record.Read([]byte(cut.String()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := back.Replay(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
 // TestTruncatedRecords checks that a record truncated at any byte after its header is read with all its complete lines.
 func TestTruncatedRecords(t *testing.T) {
 	rec := randomRecord(t, rules.Setup{Players: 3, First: rules.NoSeat}, 7)
@@ -120,10 +99,10 @@ func TestTruncatedRecords(t *testing.T) {
 		if err != nil {
 			t.Fatalf("cut after %d bytes: got error %v, want none", n, err)
 		}
-		whole := strings.Count(text[len(rec.Header()):n], "\n")
-		if len(back.Actions) != whole || back.Truncated != (text[n-1] != '\n') {
+		lines, truncated := strings.Count(text[len(rec.Header()):n], "\n"), text[n-1] != '\n'
+		if len(back.Actions) != lines || back.Truncated != truncated {
 			t.Fatalf("cut after %d bytes: got %d actions and truncated %v, want %d and %v", n, len(back.Actions),
-				back.Truncated, whole, text[n-1] != '\n')
+				back.Truncated, lines, truncated)
 		}
 	}
 }
@@ -194,9 +173,12 @@ func TestCheckNewName(t *testing.T) {
 		"A\u2800": "contain U+2800",
 		"q\u0335": "contain U+0335", "李雷": "contain 李 (U+674E)",
 	} {
-		err := record.CheckNewName(record.Name(typed), lacks)
-		if (err == nil) != (want == "") || err != nil && !strings.Contains(err.Error(), want) {
-			t.Errorf("CheckNewName(%+q): got error %v, want %q", typed, err, want)
+		message := ""
+		if err := record.CheckNewName(record.Name(typed), lacks); err != nil {
+			message = err.Error()
+		}
+		if !strings.Contains(message, want) || want == "" && message != "" {
+			t.Errorf("CheckNewName(%+q): got error %q, want %q", typed, message, want)
 		}
 	}
 }
@@ -222,8 +204,8 @@ func TestForeignNamesAreRead(t *testing.T) {
 // TestNamesAreUTF8 checks that a name with invalid UTF-8 is refused, also if its bytes are escaped in quotes.
 func TestNamesAreUTF8(t *testing.T) {
 	text := strings.Replace(randomRecord(t, rules.Setup{Players: 2, First: 0}, 1).String(), `"Anna"`, `"\xff"`, 1)
-	if _, err := record.Read([]byte(text)); err == nil ||
-		!strings.HasPrefix(err.Error(), "line 4, column 7: a name can’t contain U+FFFD") {
+	_, err := record.Read([]byte(text))
+	if err == nil || !strings.HasPrefix(err.Error(), "line 4, column 7: a name can’t contain U+FFFD") {
 		t.Errorf("name with an invalid byte: got error %v, want one about U+FFFD", err)
 	}
 }
@@ -319,16 +301,16 @@ func randomRecord(t testing.TB, s rules.Setup, seed uint64) *record.Record {
 // setups returns all valid set-ups. Where the table chooses the first seat it is the last one.
 func setups() []rules.Setup {
 	var all []rules.Setup
-	for v := range 4 {
-		for e := range rules.EditionID(rules.NumEditions) {
-			for n := rules.MinSeats; n <= rules.MaxSeats; n++ {
-				s := rules.Setup{Edition: e, Players: n, First: rules.NoSeat,
-					Variants: rules.Variants{TopSecret: v&1 != 0, Dossier: v&2 != 0}}
-				if s.Edition.Edition().First == rules.FirstChosen {
-					s.First = rules.Seat(n - 1)
+	for variant := range 4 { // bits: top secret cards, dossier
+		for edition := range rules.EditionID(rules.NumEditions) {
+			for players := rules.MinSeats; players <= rules.MaxSeats; players++ {
+				setup := rules.Setup{Edition: edition, Players: players, First: rules.NoSeat,
+					Variants: rules.Variants{TopSecret: variant&1 != 0, Dossier: variant&2 != 0}}
+				if setup.Edition.Edition().First == rules.FirstChosen {
+					setup.First = rules.Seat(players - 1)
 				}
-				if s.Validate() == nil {
-					all = append(all, s)
+				if setup.Validate() == nil {
+					all = append(all, setup)
 				}
 			}
 		}

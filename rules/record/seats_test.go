@@ -1,7 +1,6 @@
 package record_test
 
 import (
-	"reflect"
 	"strings"
 	"testing"
 
@@ -21,17 +20,8 @@ func TestSeatChangesRoundTrip(t *testing.T) {
 		rec := recordWithSeatChanges(t, s, uint64(i), i >= len(setups()))
 		joined += len(rec.Joined)
 		changes, undone = changes+len(rec.Changes), undone+len(rec.Undone)
-		text := rec.String()
-		back, err := record.Read([]byte(text))
-		if err != nil || back.String() != text || !reflect.DeepEqual(back.History(), rec.History()) ||
-			!reflect.DeepEqual(back.CurrentPlayers(), rec.CurrentPlayers()) ||
-			!reflect.DeepEqual(back.UndoStack(), rec.UndoStack()) {
-			t.Fatalf("record read back: got error %v and\n%s\nwant\n%s", err, back, text)
-		}
-		if back, err = record.Unpack(record.Pack(rec)); err != nil || back.String() != text {
-			t.Fatalf("link read back: got error %v and\n%s\nwant\n%s", err, back, text)
-		}
-		lines := strings.SplitAfter(text, "\n")
+		checkRoundTrip(t, rec)
+		lines := strings.SplitAfter(rec.String(), "\n")
 		for n := strings.Count(rec.Header(), "\n"); n < len(lines); n += lineInterval {
 			cut := strings.Join(lines[:n], "")
 			if back, err := record.Read([]byte(cut)); err != nil || back.String() != cut {
@@ -91,7 +81,12 @@ func TestIllegalSeatChanges(t *testing.T) {
 // where that is legal. If late is true, others join.
 func recordWithSeatChanges(t *testing.T, setup rules.Setup, seed uint64, late bool) *record.Record {
 	t.Helper()
-	rec := &record.Record{Setup: setup, HouseRules: record.HouseRulesName(uint8(seed % 8))}
+	const (
+		houseRules                        = 8        // combinations
+		changeOneIn, undoOneIn, joinOneIn = 8, 2, 10 // moments at which that is legal
+		maxUndone                         = 20       // makes the game end
+	)
+	rec := &record.Record{Setup: setup, HouseRules: record.HouseRulesName(uint8(seed % houseRules))}
 	for i := range setup.Players {
 		kind := record.Person
 		if i > 1 {
@@ -105,7 +100,7 @@ func recordWithSeatChanges(t *testing.T, setup rules.Setup, seed uint64, late bo
 	}
 	dealer, src := rules.NewDealer(seed), rules.NewRandomSource(seed+1)
 	for !g.Over() {
-		if seat := rules.Seat(src.Intn(setup.Players + len(rec.Joined))); src.Intn(8) == 0 {
+		if seat := rules.Seat(src.Intn(setup.Players + len(rec.Joined))); src.Intn(changeOneIn) == 0 {
 			kind := record.Person
 			if rec.CurrentPlayers()[seat].Kind == record.Person {
 				kind = "mastermind/bold"
@@ -114,14 +109,16 @@ func recordWithSeatChanges(t *testing.T, setup rules.Setup, seed uint64, late bo
 				rec.Append(record.HistoryLine{Seat: seat, Kind: kind})
 			}
 		}
-		if undoStack := rec.UndoStack(); undoStack.Check(&g) == nil && len(rec.Undone) < 20 && src.Intn(2) == 0 {
+		undoStack := rec.UndoStack()
+		mayUndo := len(rec.Undone) < maxUndone && undoStack.Check(&g) == nil
+		if mayUndo && src.Intn(undoOneIn) == 0 {
 			if g, err = undoStack.Undo(&g); err != nil {
 				t.Fatal(err)
 			}
 			rec.Append(record.HistoryLine{Undo: true})
 			continue
 		}
-		if late && g.CheckJoin() == nil && src.Intn(10) == 0 {
+		if late && g.CheckJoin() == nil && src.Intn(joinOneIn) == 0 {
 			rec.Append(record.HistoryLine{Action: rules.Join(), Joined: record.PlayerTag{Name: "Late " +
 				string(rune('A'+len(rec.Joined))), Kind: []string{record.Person, "recruit"}[src.Intn(2)]}})
 			if err := g.Apply(rules.Join(), nil); err != nil {
@@ -129,14 +126,14 @@ func recordWithSeatChanges(t *testing.T, setup rules.Setup, seed uint64, late bo
 			}
 			continue
 		}
-		a := dealer.Next(&g)
+		action := dealer.Next(&g)
 		if !g.IsChance() {
-			a = g.NthLegal(src.Intn(g.CountLegal()))
+			action = g.NthLegal(src.Intn(g.CountLegal()))
 		}
-		if err := g.Apply(a, nil); err != nil {
+		if err := g.Apply(action, nil); err != nil {
 			t.Fatal(err)
 		}
-		rec.Append(record.HistoryLine{Action: a})
+		rec.Append(record.HistoryLine{Action: action})
 	}
 	return rec
 }

@@ -2,6 +2,8 @@ package record_test
 
 import (
 	"path/filepath"
+	"slices"
+	"strings"
 	"testing"
 
 	"heimlich/rules"
@@ -24,10 +26,11 @@ var starts = []string{
 // TestStartAtAnyPosition checks that a record can begin at a position within a game. Its text round-trips, and it has
 // the same positions as the rest of the whole game.
 func TestStartAtAnyPosition(t *testing.T) {
-	for i, s := range setups() {
-		whole := randomRecord(t, s, uint64(i))
+	for i, setup := range setups() {
+		whole := randomRecord(t, setup, uint64(i))
 		all := positions(t, whole)
-		for _, n := range []int{0, 1, s.Players, 2*s.Players + 1, len(whole.Actions) / 2, len(whole.Actions) - 1} {
+		for _, n := range []int{0, 1, setup.Players, 2*setup.Players + 1, len(whole.Actions) / 2,
+			len(whole.Actions) - 1} {
 			g, err := rules.ParsePosition(all[n])
 			if err != nil {
 				t.Fatal(err)
@@ -42,14 +45,9 @@ func TestStartAtAnyPosition(t *testing.T) {
 			if back.String() != text || back.Setup != g.Setup() {
 				t.Fatalf("record read back: got\n%s\nwant\n%s", back, text)
 			}
-			got := positions(t, back)
-			if len(got) != len(all)-n {
-				t.Fatalf("positions from action %d on: got %d, want %d", n, len(got), len(all)-n)
-			}
-			for k := range got {
-				if got[k] != all[n+k] {
-					t.Fatalf("position %d from action %d on: got %s, want %s", k, n, got[k], all[n+k])
-				}
+			if got, want := positions(t, back), all[n:]; !slices.Equal(got, want) {
+				t.Fatalf("positions from action %d on: got\n%s\nwant\n%s", n, strings.Join(got, "\n"),
+					strings.Join(want, "\n"))
 			}
 		}
 	}
