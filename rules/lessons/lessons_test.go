@@ -10,90 +10,106 @@ import (
 	"heimlich/rules/match/host"
 )
 
-// TestSolutionsLeadThroughLessons checks that the solution of each lesson leads to the start of the next lesson of the
-// same game. Points, probabilities and choices must be those that the texts name.
-func TestSolutionsLeadThroughLessons(t *testing.T) {
+// names are the names of the players in the tests.
+var names = [4]string{"Anna", "Ben", "Carl", "Dora"}
+
+// TestLessonsBeginMatches checks that each lesson begins a match with one person, that its solution is legal, and that
+// its learner owns the same agent.
+func TestLessonsBeginMatches(t *testing.T) {
+	helpers := host.Helpers{RandomBits: func() uint64 { return 1 }}
 	for i, lesson := range lessons.All {
 		g := start(t, i)
-		if g.Players() != 4 || g.Identity(lessons.Learner) != lessons.LearnerAgent {
-			t.Errorf("%s: got %d players and the learner’s agent %v, want 4 and %v", lesson.Name, g.Players(),
-				g.Identity(lessons.Learner), lessons.LearnerAgent)
+		if g.Players() != len(names) || g.Identity(lessons.Learner) != lessons.LearnerAgent {
+			t.Errorf("%s: got %d players and the learner’s agent %v, want %d and %v", lesson.Name, g.Players(),
+				g.Identity(lessons.Learner), len(names), lessons.LearnerAgent)
 		}
 		applyText(t, g, lesson.Solution)
-		if o, err := lesson.Options([4]string{"Anna", "Ben", "Carl", "Dora"}); err != nil {
-			t.Error(err)
-		} else if h, err := host.NewAt(lesson.Position, o, nil, host.Helpers{
-			RandomBits: func() uint64 { return 1 },
-		}); err != nil || len(h.Screen().People()) != 1 {
-			t.Errorf("%s: begin a match: got error %v, or other than one person", lesson.Name, err)
+		options, err := lesson.Options(names)
+		if err != nil {
+			t.Fatal(err)
+		}
+		table, err := host.NewAt(lesson.Position, options, nil, helpers)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if people := table.Screen().People(); len(people) != 1 {
+			t.Errorf("%s: got people in seats %v, want one", lesson.Name, people)
 		}
 	}
-	// The first three lessons are one game.
+}
+
+// TestFirstLessonsAreOneGame checks that the solutions of the first three lessons lead from one to the next. The gains
+// and choices must be those that the texts name.
+func TestFirstLessonsAreOneGame(t *testing.T) {
 	g := start(t, lessons.MoveAnyone)
 	if n := playScript(t, lessons.MoveAnyone, &g); n != 1 {
 		t.Fatalf("scripted actions before the first move: got %d, want 1", n)
 	}
 	g = applyText(t, g, "move y2 g1")
 	playScript(t, lessons.MoveAnyone, &g)
-	if want := start(t, lessons.TheCount); g != want {
-		t.Fatalf("after the first lesson: got %s, want %s", g.Position(), want.Position())
-	}
+	wantStart(t, &g, lessons.TheCount)
 	playScript(t, lessons.TheCount, &g)
 	g = applyText(t, g, "move r2")
-	if g.Gain(rules.Red) != 7 || g.Gain(rules.Orange) != 3 || g.Gain(rules.Yellow) != 2 || g.Gain(rules.Green) != 4 ||
-		g.Gain(rules.Blue) != 2 || g.Gain(rules.Violet) != 2 || g.Gain(rules.Grey) != 0 {
-		t.Errorf("after the count: the gains differ from those in the texts: %s", g.Position())
+	for agent, want := range map[rules.Agent]int{rules.Red: 7, rules.Orange: 3, rules.Yellow: 2, rules.Green: 4,
+		rules.Blue: 2, rules.Violet: 2, rules.Grey: 0} {
+		if got := g.Gain(agent); got != want {
+			t.Errorf("gain of %v in the count: got %d, want %d as in the texts", agent, got, want)
+		}
 	}
-	if want := start(t, lessons.TheSafe); g != want {
-		t.Fatalf("after the count: got %s, want %s", g.Position(), want.Position())
-	}
+	wantStart(t, &g, lessons.TheSafe)
 	if g.CountLegal() != 11 || g.Check(rules.MoveSafe(7)) == nil {
 		t.Errorf("places for the safe: got %d, want 11 without house 7", g.CountLegal())
 	}
-	// The fourth and fifth lessons are one game too.
-	g = applyText(t, start(t, lessons.NotOnlyYourOwn), "move r1 g1; safe 3")
-	if want := start(t, lessons.WhoIsWho); g != want {
-		t.Fatalf("after the fourth lesson: got %s, want %s", g.Position(), want.Position())
+}
+
+// TestMovesRevealViolet checks that the fourth and fifth lessons are one game, whose moves reveal that seat 1 owns
+// violet.
+func TestMovesRevealViolet(t *testing.T) {
+	const unsure, sure = 25, 50 // percent
+	g := applyText(t, start(t, lessons.NotOnlyYourOwn), "move r1 g1; safe 3")
+	wantStart(t, &g, lessons.WhoIsWho)
+	if g.Identity(1) != rules.Violet {
+		t.Fatalf("agent of seat 1: got %v, want violet", g.Identity(1))
 	}
-	// Its moves reveal that seat 2 owns violet.
 	belief := initialBelief(t, lessons.NotOnlyYourOwn)
 	g = start(t, lessons.NotOnlyYourOwn)
-	actions, _, err := cases.ParseActions(g, "move r1 g1; safe 3; roll 5; move v5")
-	if err != nil {
-		t.Fatal(err)
+	observe(t, &g, &belief, "move r1 g1; safe 3")
+	if got := suspicion(&g, &belief, lessons.Learner, rules.Violet, 1); got >= unsure {
+		t.Errorf("suspicion that seat 1 owns violet, before its move: got %d %%, want below %d %%", got, unsure)
 	}
-	for i, a := range actions {
-		if i == 2 {
-			if p := suspicion(&g, &belief, lessons.Learner, rules.Violet, 1); p >= 25 {
-				t.Errorf("suspicion that seat 2 owns violet, before its move: got %d %%, want below 25 %%", p)
-			}
-		}
-		belief.Observe(&g, a)
-		if err := g.Apply(a, nil); err != nil {
-			t.Fatal(err)
-		}
+	observe(t, &g, &belief, "roll 5; move v5")
+	if got := suspicion(&g, &belief, lessons.Learner, rules.Violet, 1); got <= sure {
+		t.Errorf("suspicion that seat 1 owns violet, after its move: got %d %%, want above %d %%", got, sure)
 	}
-	if p := suspicion(&g, &belief, lessons.Learner, rules.Violet, 1); p <= 50 || g.Identity(1) != rules.Violet {
-		t.Errorf("suspicion that seat 2 owns violet, after its move: got %d %%, want above 50 %%", p)
+}
+
+// TestTopSecretBeginsWithCall checks that the lesson about cards begins with a call of the learner. Each of two cards
+// prevents the loss in the count.
+func TestTopSecretBeginsWithCall(t *testing.T) {
+	g := start(t, lessons.TopSecret)
+	if g.Phase() != rules.PhaseCall || g.Actor() != lessons.Learner {
+		t.Errorf("top secret: got %s, want the learner’s call", g.Position())
 	}
-	// The last two lessons begin with a call at the safe, and with one token past the threshold.
-	g = start(t, lessons.TopSecret)
-	if g.Phase() != rules.PhaseCall || g.Actor() != lessons.Learner ||
-		g.Placed() != rules.AgentSet(0).With(rules.Red) || g.At(lessons.LearnerAgent) != rules.Ruins {
-		t.Errorf("top secret: got %s, want the learner’s call with red at the safe", g.Position())
+	if g.Placed() != rules.AgentSet(0).With(rules.Red) || g.At(lessons.LearnerAgent) != rules.Ruins {
+		t.Errorf("top secret: got %s, want red at the safe and the learner’s agent in the ruins", g.Position())
 	}
-	for text, lost := range map[string]int{"call yes; play away r 9": 0, "call yes; play rescue g": 0, "call no": 3} {
-		if h := applyText(t, g, text); g.Score(lessons.LearnerAgent)-h.Score(lessons.LearnerAgent) != lost {
-			t.Errorf("%s: lost points: got %d, want %d", text,
-				g.Score(lessons.LearnerAgent)-h.Score(lessons.LearnerAgent), lost)
+	for text, want := range map[string]int{"call yes; play away r 9": 0, "call yes; play rescue g": 0, "call no": 3} {
+		after := applyText(t, g, text)
+		if got := g.Score(lessons.LearnerAgent) - after.Score(lessons.LearnerAgent); got != want {
+			t.Errorf("%s: lost points: got %d, want %d", text, got, want)
 		}
 	}
-	g = start(t, lessons.TheDossier)
+}
+
+// TestDossierBeginsAtThreshold checks that the lesson about dossiers begins with one agent past the threshold, and
+// allows the learner every dossier.
+func TestDossierBeginsAtThreshold(t *testing.T) {
 	const threshold = 29                       // score that opens the dossiers in this edition
 	const wantDossiers = 4 * 4 * 4 * 4 * 4 * 4 // six other agents; each belongs to one of three seats or to nobody
+	g := start(t, lessons.TheDossier)
 	over, dossiers := 0, 0
-	for a := range rules.Agent(rules.NumAgents) {
-		if g.Score(a) >= threshold {
+	for agent := range rules.Agent(rules.NumAgents) {
+		if g.Score(agent) >= threshold {
 			over++
 		}
 	}
@@ -103,133 +119,163 @@ func TestSolutionsLeadThroughLessons(t *testing.T) {
 		}
 	}
 	if over != 1 || dossiers != wantDossiers {
-		t.Errorf("got %d tokens at %d and %d legal dossiers, want 1 and %d", over, threshold, dossiers, wantDossiers)
+		t.Errorf("got %d agents at %d and %d legal dossiers, want 1 and %d", over, threshold, dossiers, wantDossiers)
 	}
 }
 
-// TestEveryMoveLeadsOn checks that the script continues after every legal move instead of the solution. The first three
-// lessons allow any first and second move, the fourth any move. Every outcome must occur.
-func TestEveryMoveLeadsOn(t *testing.T) {
-	at := start(t, lessons.MoveAnyone)
-	playScript(t, lessons.MoveAnyone, &at)
-	outcomes := map[lessons.Outcome]int{}
-	seconds, counts := 0, 0
-	for i := range at.CountLegal() {
-		g, first := at, at.NthLegal(i)
-		outcomes[lessons.OutcomeOf(lessons.MoveAnyone, &at, first)]++
+// TestFirstMovesLeadOn checks that the script of the first three lessons continues after every legal move instead of
+// the solution. After some moves of the second lesson a count follows, after others not.
+func TestFirstMovesLeadOn(t *testing.T) {
+	const firstMoves = 7 + 28 + 84 // splits of one, two and three steps among seven agents
+	const secondMoves = firstMoves * 28
+	opening := start(t, lessons.MoveAnyone)
+	playScript(t, lessons.MoveAnyone, &opening)
+	moves, counts := 0, 0 // of the second lesson
+	for i := range opening.CountLegal() {
+		g, first := opening, opening.NthLegal(i)
 		if err := g.Apply(first, nil); err != nil {
 			t.Fatal(err)
 		}
-		if n := playScript(t, lessons.MoveAnyone, &g); n != 6 || g.Turn() != 5 || g.Phase() != rules.PhaseRoll {
-			t.Fatalf("after %v: got %d scripted actions, want 6, to turn 5: %s", first, n, g.Position())
-		}
-		if n := playScript(t, lessons.TheCount, &g); n != 1 || g.At(rules.Red) != 5 || g.At(lessons.LearnerAgent) < 3 ||
-			g.At(lessons.LearnerAgent) > 6 {
-			t.Fatalf("after %v: got %d scripted actions, want 1: %s", first, n, g.Position())
-		}
-		if h := applyText(t, g, "move r2"); h.Phase() != rules.PhaseSafe ||
-			h.Gain(lessons.LearnerAgent) != g.At(lessons.LearnerAgent).Points() {
-			t.Fatalf("after %v: move r2: got %s, want a count", first, h.Position())
-		}
+		playToSecondMove(t, first, &g)
 		for j := range g.CountLegal() {
-			h, second := g, g.NthLegal(j)
-			seconds++
-			outcome := lessons.OutcomeOf(lessons.TheCount, &g, second)
-			outcomes[outcome]++
-			if err := h.Apply(second, nil); err != nil {
+			after, second := g, g.NthLegal(j)
+			if err := after.Apply(second, nil); err != nil {
 				t.Fatal(err)
 			}
-			switch outcome {
+			moves++
+			switch outcome := lessons.OutcomeOf(lessons.TheCount, &g, second); outcome {
 			case lessons.OutcomeCount:
 				counts++
-				if h.Phase() != rules.PhaseSafe || h.Actor() != lessons.Learner {
-					t.Fatalf("after %v, %v: got %s, want the learner to place the safe", first, second, h.Position())
+				if after.Phase() != rules.PhaseSafe || after.Actor() != lessons.Learner {
+					t.Fatalf("after %v, %v: got %s, want the learner to place the safe", first, second,
+						after.Position())
 				}
-				for k := range h.CountLegal() {
-					outcomes[lessons.OutcomeOf(lessons.TheSafe, &h, h.NthLegal(k))]++
-				}
-			case lessons.OutcomeNoCount: // then seat 2 makes a count
-				if n := playScript(t, lessons.TheCount, &h); n != 2 || h.Phase() != rules.PhaseSafe || h.Actor() != 1 {
-					t.Fatalf("after %v, %v: got %d scripted actions, want 2, a count by seat 2: %s", first, second, n,
-						h.Position())
+			case lessons.OutcomeNoCount: // then seat 1 makes a count
+				n := playScript(t, lessons.TheCount, &after)
+				if n != 2 || after.Phase() != rules.PhaseSafe || after.Actor() != 1 {
+					t.Fatalf("after %v, %v: got %d scripted actions, want 2, a count by seat 1: %s", first, second, n,
+						after.Position())
 				}
 			default:
-				t.Fatalf("after %v, %v: got outcome %d", first, second, outcome)
+				t.Fatalf("after %v, %v: got outcome %d, want a count or none", first, second, outcome)
 			}
 		}
 	}
-	const firstMoves = 7 + 28 + 84 // splits of one, two and three steps among seven agents
-	const secondMoves = firstMoves * 28
-	if at.CountLegal() != firstMoves || seconds != secondMoves || counts == 0 || counts == seconds {
-		t.Errorf("got %d first moves, %d second moves, %d counts; want %d, %d, some but not all", at.CountLegal(),
-			seconds, counts, firstMoves, secondMoves)
+	if opening.CountLegal() != firstMoves || moves != secondMoves {
+		t.Errorf("got %d first and %d second moves, want %d and %d", opening.CountLegal(), moves, firstMoves,
+			secondMoves)
 	}
-	four, beliefAtStart := start(t, lessons.NotOnlyYourOwn), initialBelief(t, lessons.NotOnlyYourOwn)
-	followed := 0
-	for i := range four.CountLegal() {
-		g, action := four, four.NthLegal(i)
-		b := beliefAtStart
-		b.Observe(&g, action)
+	if counts == 0 || counts == moves {
+		t.Errorf("got %d counts after %d second moves, want some but not all", counts, moves)
+	}
+}
+
+// playToSecondMove plays the script from the first move to the second one. The solution must then make a count, and the
+// learner's agent must be in building 3 to 6.
+func playToSecondMove(t *testing.T, first rules.Action, g *rules.Game) {
+	t.Helper()
+	if n := playScript(t, lessons.MoveAnyone, g); n != 6 || g.Turn() != 5 || g.Phase() != rules.PhaseRoll {
+		t.Fatalf("after %v: got %d scripted actions, want 6, to turn 5: %s", first, n, g.Position())
+	}
+	if n := playScript(t, lessons.TheCount, g); n != 1 {
+		t.Fatalf("after %v: got %d scripted actions, want 1: %s", first, n, g.Position())
+	}
+	if own := g.At(lessons.LearnerAgent); own < 3 || own > 6 || g.At(rules.Red) != 5 {
+		t.Fatalf("after %v: got %s, want the learner’s agent in 3 to 6 and red in 5", first, g.Position())
+	}
+	solved := applyText(t, *g, "move r2")
+	if solved.Phase() != rules.PhaseSafe || solved.Gain(lessons.LearnerAgent) != g.At(lessons.LearnerAgent).Points() {
+		t.Fatalf("after %v: move r2: got %s, want a count", first, solved.Position())
+	}
+}
+
+// TestFourthLessonLeadsOn checks that the script continues after every move of the fourth lesson. Points and
+// probabilities must be those that the texts name.
+func TestFourthLessonLeadsOn(t *testing.T) {
+	const wantMoves, wantFollowed = 28, 21
+	opening := start(t, lessons.NotOnlyYourOwn)
+	followed := 0 // moves after which seat 1 moves violet out of the ruins
+	for i := range opening.CountLegal() {
+		g, belief, action := opening, initialBelief(t, lessons.NotOnlyYourOwn), opening.NthLegal(i)
+		belief.Observe(&g, action)
 		if err := g.Apply(action, nil); err != nil {
 			t.Fatal(err)
 		}
-		outcome := lessons.OutcomeOf(lessons.NotOnlyYourOwn, &four, action)
-		outcomes[outcome]++
-		known, points := suspicion(&g, &b, rules.NoSeat, lessons.LearnerAgent, lessons.Learner),
-			g.Score(lessons.LearnerAgent)-four.Score(lessons.LearnerAgent)
-		switch outcome { // the points and percentages of the texts
-		case lessons.OutcomeOpenedByOwn:
-			if points != 10 || known <= 50 {
-				t.Errorf("%v: got %d points and %d %%, want 10 and > 50", action, points, known)
-			}
-		case lessons.OutcomeOpenedOwnMoved:
-			if points != 9 || known < 20 || known > 35 {
-				t.Errorf("%v: got %d points and %d %%, want 9 and 20 to 35", action, points, known)
-			}
-		case lessons.OutcomeOpenedOwnUnmoved:
-			if points != 8 || known > 15 {
-				t.Errorf("%v: got %d points and %d %%, want 8 and ≤ 15", action, points, known)
-			}
-		case lessons.OutcomeNoCount:
-			if points != 0 || known > 50 {
-				t.Errorf("%v: got %d points and %d %%, want 0 and ≤ 50", action, points, known)
-			}
-		default:
-			t.Errorf("%v: got outcome %d", action, outcome)
-		}
+		wantOutcomeOfTexts(t, lessons.OutcomeOf(lessons.NotOnlyYourOwn, &opening, action),
+			g.Score(lessons.LearnerAgent)-opening.Score(lessons.LearnerAgent),
+			suspicion(&g, &belief, rules.NoSeat, lessons.LearnerAgent, lessons.Learner))
 		if g.Phase() == rules.PhaseSafe {
 			g = applyText(t, g, "safe 3")
 		}
-		before := g
-		n := playScript(t, lessons.WhoIsWho, &g)
-		if left := before.At(rules.Violet) == rules.Ruins; n != map[bool]int{true: 2, false: 1}[left] {
-			t.Errorf("after %v: got %d scripted actions of seat 2, want 2 exactly if violet is in the ruins", action, n)
-		} else if left {
+		want := 1
+		if g.At(rules.Violet) == rules.Ruins {
+			want = 2
 			followed++
 		}
+		if n := playScript(t, lessons.WhoIsWho, &g); n != want {
+			t.Errorf("after %v: got %d scripted actions of seat 1, want %d", action, n, want)
+		}
 	}
-	if four.CountLegal() != 28 || followed != 21 {
-		t.Errorf("moves after which seat 2 moves violet out of the ruins: got %d of %d, want 21 of 28", followed,
-			four.CountLegal())
+	if opening.CountLegal() != wantMoves || followed != wantFollowed {
+		t.Errorf("moves after which seat 1 moves violet out of the ruins: got %d of %d, want %d of %d", followed,
+			opening.CountLegal(), wantFollowed, wantMoves)
 	}
+}
+
+// wantOutcomeOfTexts checks the points of the learner, and the public suspicion in percent, for an outcome of the
+// fourth lesson.
+func wantOutcomeOfTexts(t *testing.T, outcome lessons.Outcome, points, suspicion int) {
+	t.Helper()
+	want, ok := map[lessons.Outcome]struct{ points, lowest, highest int }{
+		lessons.OutcomeOpenedByOwn:      {10, 51, 100},
+		lessons.OutcomeOpenedOwnMoved:   {9, 20, 35},
+		lessons.OutcomeOpenedOwnUnmoved: {8, 0, 15},
+		lessons.OutcomeNoCount:          {0, 0, 50},
+	}[outcome]
+	if !ok {
+		t.Errorf("got outcome %d, which the texts do not name", outcome)
+		return
+	}
+	if points != want.points {
+		t.Errorf("outcome %d: got %d points, want %d", outcome, points, want.points)
+	}
+	if suspicion < want.lowest || suspicion > want.highest {
+		t.Errorf("outcome %d: got a suspicion of %d %%, want %d to %d %%", outcome, suspicion, want.lowest,
+			want.highest)
+	}
+}
+
+// TestEveryOutcomeOccurs checks that legal actions of the lessons have every outcome but one that no move has.
+func TestEveryOutcomeOccurs(t *testing.T) {
+	outcomes := map[lessons.Outcome]int{}
+	addAll := func(lesson int, g rules.Game) {
+		for i := range g.CountLegal() {
+			outcomes[lessons.OutcomeOf(lesson, &g, g.NthLegal(i))]++
+		}
+	}
+	first := start(t, lessons.MoveAnyone)
+	playScript(t, lessons.MoveAnyone, &first)
+	addAll(lessons.MoveAnyone, first)
+	second := start(t, lessons.TheCount)
+	playScript(t, lessons.TheCount, &second)
+	addAll(lessons.TheCount, second)
+	addAll(lessons.TheSafe, start(t, lessons.TheSafe))
+	addAll(lessons.NotOnlyYourOwn, start(t, lessons.NotOnlyYourOwn))
 	last := start(t, lessons.TheUnmasking)
 	playScript(t, lessons.TheUnmasking, &last)
-	for i := range last.CountLegal() {
-		outcomes[lessons.OutcomeOf(lessons.TheUnmasking, &last, last.NthLegal(i))]++
+	addAll(lessons.TheUnmasking, last)
+	for text, want := range map[string]lessons.Outcome{"move g1 a2": lessons.OutcomeWon,
+		"move r1 o2": lessons.OutcomeLost} {
+		if got := lessons.OutcomeOf(lessons.TheUnmasking, &last, parseAction(t, last, text)); got != want {
+			t.Errorf("unmasking, %s: got outcome %d, want %d", text, got, want)
+		}
 	}
-	if lessons.OutcomeOf(lessons.TheUnmasking, &last, parseAction(t, last, "move g1 a2")) != lessons.OutcomeWon ||
-		lessons.OutcomeOf(lessons.TheUnmasking, &last, parseAction(t, last, "move r1 o2")) != lessons.OutcomeLost {
-		t.Error("unmasking, moves g1 a2 and r1 o2: want OutcomeWon and OutcomeLost")
-	}
-	cards := start(t, lessons.TopSecret)
-	outcomes[lessons.OutcomeOf(lessons.TopSecret, &cards, rules.Call(false))]++
-	cards = applyText(t, cards, "call yes")
-	for i := range cards.CountLegal() {
-		outcomes[lessons.OutcomeOf(lessons.TopSecret, &cards, cards.NthLegal(i))]++
-	}
-	for r := lessons.OutcomeOnlyOwnMoved; r <= lessons.OutcomeOwnRescued; r++ {
-		if outcomes[r] == 0 && r != lessons.OutcomeFreeAgentWins {
-			t.Errorf("outcome %d: got none, want some", r)
+	call := start(t, lessons.TopSecret)
+	outcomes[lessons.OutcomeOf(lessons.TopSecret, &call, rules.Call(false))]++
+	addAll(lessons.TopSecret, applyText(t, call, "call yes"))
+	for outcome := lessons.OutcomeOnlyOwnMoved; outcome <= lessons.OutcomeOwnRescued; outcome++ {
+		if outcomes[outcome] == 0 && outcome != lessons.OutcomeFreeAgentWins {
+			t.Errorf("outcome %d: got none, want some", outcome)
 		}
 	}
 	t.Logf("outcomes: %v", outcomes)
@@ -238,12 +284,16 @@ func TestEveryMoveLeadsOn(t *testing.T) {
 // TestScriptNeedsNoSecrets checks that the script is the same for the game and for the public view, and that it ends
 // within the first actions of a lesson.
 func TestScriptNeedsNoSecrets(t *testing.T) {
-	const games, actions, maxScripted = 20, 60, 12 // actions of a game, and index of the last scripted one
+	const (
+		games       = 20 // of each lesson
+		actions     = 60 // of a game
+		maxScripted = 12 // index of the last scripted action
+	)
 	src := rules.NewRandomSource(5)
 	for lesson := range lessons.All {
 		for range games {
 			g := start(t, lesson)
-			for k := 0; k < actions && !g.Over(); k++ {
+			for n := 0; n < actions && !g.Over(); n++ {
 				public := g.View(rules.NoSeat)
 				action, ok := lessons.Scripted(lesson, &g)
 				got, gotOK := lessons.Scripted(lesson, &public.Game)
@@ -251,7 +301,7 @@ func TestScriptNeedsNoSecrets(t *testing.T) {
 					t.Fatalf("lesson %d: public view: got %v, %v, want %v, %v as for the game", lesson+1, got, gotOK,
 						action, ok)
 				}
-				if k > maxScripted && ok {
+				if n > maxScripted && ok {
 					t.Fatalf("lesson %d: got scripted action %v after its turns, want none", lesson+1, action)
 				}
 				if !ok {
@@ -275,6 +325,29 @@ func start(t *testing.T, lesson int) rules.Game {
 	return g
 }
 
+// wantStart checks that a game is at the start of a lesson.
+func wantStart(t *testing.T, g *rules.Game, lesson int) {
+	t.Helper()
+	if want := start(t, lesson); *g != want {
+		t.Fatalf("start of %s: got %s, want %s", lessons.All[lesson].Name, g.Position(), want.Position())
+	}
+}
+
+// observe applies actions in the format of records, and adds them to a belief.
+func observe(t *testing.T, g *rules.Game, belief *deduction.Belief, text string) {
+	t.Helper()
+	actions, _, err := cases.ParseActions(*g, text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, action := range actions {
+		belief.Observe(g, action)
+		if err := g.Apply(action, nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
 // applyText applies actions in the format of records, and returns the game afterwards.
 func applyText(t *testing.T, g rules.Game, text string) rules.Game {
 	t.Helper()
@@ -289,11 +362,11 @@ func applyText(t *testing.T, g rules.Game, text string) rules.Game {
 func playScript(t *testing.T, lesson int, g *rules.Game) int {
 	t.Helper()
 	for n := 0; ; n++ {
-		a, ok := lessons.Scripted(lesson, g)
+		action, ok := lessons.Scripted(lesson, g)
 		if !ok {
 			return n
 		}
-		if err := g.Apply(a, nil); err != nil {
+		if err := g.Apply(action, nil); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -302,18 +375,20 @@ func playScript(t *testing.T, lesson int, g *rules.Game) int {
 // initialBelief returns the belief at the start of a lesson.
 func initialBelief(t *testing.T, lesson int) deduction.Belief {
 	t.Helper()
-	o, err := lessons.All[lesson].Options([4]string{"Anna", "Ben", "Carl", "Dora"})
+	options, err := lessons.All[lesson].Options(names)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return o.Belief()
+	return options.Belief()
 }
 
 // suspicion returns a viewer's probability that a seat owns an agent, in percent.
-func suspicion(g *rules.Game, b *deduction.Belief, viewer rules.Seat, a rules.Agent, s rules.Seat) int {
-	v := g.View(viewer)
-	t := b.Marginals(&v)
-	return t[a][s].Percent()
+func suspicion(
+	g *rules.Game, belief *deduction.Belief, viewer rules.Seat, agent rules.Agent, seat rules.Seat,
+) int {
+	view := g.View(viewer)
+	marginals := belief.Marginals(&view)
+	return marginals[agent][seat].Percent()
 }
 
 // parseAction returns the first action of a text in the format of records.
