@@ -1,6 +1,7 @@
 package stage
 
 import (
+	"fmt"
 	"math"
 	"slices"
 	"testing"
@@ -27,76 +28,100 @@ var someWalks = []PastMove{
 }
 
 // TestWaysAreDrawn checks the parts of each way: evenly spaced dots, a ring at each building passed, an arrow at its
-// end, and a tag. The tag covers nothing important. A ghost stands where the agent was, apart from other agents.
+// end, and a tag. A ghost stands where the agent was.
 func TestWaysAreDrawn(t *testing.T) {
-	const tolerance = 3 // points by which a tag may overlap a number plate, the die, piles or tokens
 	for _, screen := range screens {
 		tableView := pathsAt(t, screen, false)
-		x := &tableView.pieces.paths
-		for i, move := range x.moves {
-			way := x.paths[i]
-			rings := 0
-			for k, n := range way.dots {
-				if width, height := n.Face().Size(); width == height {
-					rings++
-				} else if k > 0 && gap(n, way.dots[k-1]) > 1.5*dotSpacing {
-					t.Errorf("%vx%v, walk %d: dot %d is %.1f points from the one before, want at most %.1f", screen.W,
-						screen.H, i, k, gap(n, way.dots[k-1]), 1.5*dotSpacing)
+		for i, move := range tableView.pieces.paths.moves {
+			t.Run(fmt.Sprintf("%vx%v way %d", screen.W, screen.H, i), func(t *testing.T) {
+				checkDots(t, tableView, i)
+				checkTag(t, tableView, i)
+				lastOfAgent := move.Agent != rules.NoAgent && move.To == tableView.standing.At[move.Agent]
+				if lastOfAgent {
+					arrow := tableView.pieces.paths.paths[i].arrow
+					distance, most := gap(arrow, tableView.Figure(move.Agent)), 1.2*tableView.pieces.figures.w
+					if distance > most {
+						t.Errorf("the arrow is %.1f points from the agent, want at most %.1f", distance, most)
+					}
 				}
-				if !n.Visible() {
-					t.Errorf("%vx%v, walk %d: dot %d is invisible", screen.W, screen.H, i, k)
+				if move.Agent != rules.NoAgent && move.From != move.To {
+					checkGhost(t, tableView, move.Agent)
 				}
-			}
-			if want := max(move.Steps, -move.Steps, 1) - 1; rings != want ||
-				(len(way.dots) == 0) != (move.From == move.To) {
-				t.Errorf("%vx%v, walk %d: got %d rings, want %d", screen.W, screen.H, i, rings, want)
-			}
-			last := move.Agent != rules.NoAgent && move.To == tableView.standing.At[move.Agent]
-			if last && gap(way.arrow, tableView.Figure(move.Agent)) > 1.2*tableView.pieces.figures.w {
-				t.Errorf("%vx%v, walk %d: the arrow is %.1f points from the agent", screen.W, screen.H, i,
-					gap(way.arrow, tableView.Figure(move.Agent)))
-			}
-			if !way.tagRect.Within(tableView.builder.table.Board, 0) {
-				t.Errorf("%vx%v, walk %d: the tag at %v is not on the board %v", screen.W, screen.H, i, way.tagRect,
-					tableView.builder.table.Board)
-			}
-			for k := range i {
-				if way.tagRect.Overlaps(x.paths[k].tagRect, 0) {
-					t.Errorf("%vx%v: the tags of walks %d and %d overlap", screen.W, screen.H, i, k)
-				}
-			}
-			for k, b := range tableView.builder.table.Buildings {
-				if part := b.Plate.Intersect(way.tagRect); part.W > tolerance && part.H > tolerance {
-					t.Errorf("%vx%v, walk %d: the tag covers the number of building %d", screen.W, screen.H, i, k)
-				}
-			}
-			for _, r := range covered(tableView) {
-				if part := r.Intersect(way.tagRect); part.W > tolerance && part.H > tolerance {
-					t.Errorf("%vx%v, walk %d: the tag at %v covers %v", screen.W, screen.H, i, way.tagRect, r)
-				}
-			}
-			if move.Agent == rules.NoAgent || move.From == move.To {
-				continue
-			}
-			g := tableView.Ghost(move.Agent)
-			if !g.Visible() || g.Alpha() != 0.5 {
-				t.Errorf("%vx%v: no ghost of %v", screen.W, screen.H, move.Agent)
-			}
-			for _, a := range tableView.builder.agents {
-				if gap(g, tableView.Figure(a)) < 5 {
-					t.Errorf("%vx%v: the ghost of %v stands on %v", screen.W, screen.H, move.Agent, a)
-				}
-			}
+			})
 		}
 	}
 }
 
-// covered returns what no tag may cover: die, piles and tokens.
-func covered(s *TableView) []layout.Rect {
-	tab := s.builder.table
-	all := []layout.Rect{tab.Die, tab.Deck, tab.Discards}
-	for _, a := range s.builder.agents {
-		all = append(all, s.standing.tokenRect(tab, a))
+// checkDots checks the dots of a way and its rings, which mark the buildings passed.
+func checkDots(t *testing.T, s *TableView, way int) {
+	t.Helper()
+	const maxGap = 1.5 * dotSpacing
+	move, dots := s.pieces.paths.moves[way], s.pieces.paths.paths[way].dots
+	rings := 0
+	for i, dot := range dots {
+		if !dot.Visible() {
+			t.Errorf("dot %d is invisible", i)
+		}
+		if width, height := dot.Face().Size(); width == height {
+			rings++
+		} else if i > 0 && gap(dot, dots[i-1]) > maxGap {
+			t.Errorf("dot %d is %.1f points from the one before, want at most %.1f", i, gap(dot, dots[i-1]), maxGap)
+		}
+	}
+	if want := max(move.Steps, -move.Steps, 1) - 1; rings != want {
+		t.Errorf("got %d rings, want %d", rings, want)
+	}
+	if returns := move.From == move.To; (len(dots) == 0) != returns {
+		t.Errorf("way from %v to %v: got %d dots, want none: %v", move.From, move.To, len(dots), returns)
+	}
+}
+
+// checkTag checks that the tag of a way is on the board and covers no other tag, number plate, die, pile or token.
+func checkTag(t *testing.T, s *TableView, way int) {
+	t.Helper()
+	const tolerance = 3 // points by which a tag may overlap a number plate, the die, piles or tokens
+	table, paths := s.builder.table, s.pieces.paths.paths
+	tag := paths[way].tagRect
+	if !tag.Within(table.Board, 0) {
+		t.Errorf("the tag at %v is not on the board %v", tag, table.Board)
+	}
+	for other := range way {
+		if tag.Overlaps(paths[other].tagRect, 0) {
+			t.Errorf("the tag at %v overlaps that of way %d at %v", tag, other, paths[other].tagRect)
+		}
+	}
+	kept := piecesToKeepFree(s)
+	for _, building := range table.Buildings {
+		kept = append(kept, building.Plate)
+	}
+	for _, piece := range kept {
+		if part := piece.Intersect(tag); part.W > tolerance && part.H > tolerance {
+			t.Errorf("the tag at %v covers a number plate or piece at %v", tag, piece)
+		}
+	}
+}
+
+// checkGhost checks that an agent has a ghost, apart from all agents.
+func checkGhost(t *testing.T, s *TableView, agent rules.Agent) {
+	t.Helper()
+	const minGap = 5 // points
+	ghost := s.Ghost(agent)
+	if !ghost.Visible() || ghost.Alpha() != 0.5 {
+		t.Errorf("ghost of %v: got visible %v, opacity %v; want true, 0.5", agent, ghost.Visible(), ghost.Alpha())
+	}
+	for _, other := range s.builder.agents {
+		if gap(ghost, s.Figure(other)) < minGap {
+			t.Errorf("the ghost of %v stands on %v", agent, other)
+		}
+	}
+}
+
+// piecesToKeepFree returns what no tag may cover: die, piles and tokens.
+func piecesToKeepFree(s *TableView) []layout.Rect {
+	table := s.builder.table
+	all := []layout.Rect{table.Die, table.Deck, table.Discards}
+	for _, agent := range s.builder.agents {
+		all = append(all, s.standing.tokenRect(table, agent))
 	}
 	return all
 }
@@ -112,25 +137,26 @@ func TestWaysOnOneStretchLieApart(t *testing.T) {
 	if want := []float64{0, 1, 0, 0, 1, 0, 2}; !slices.Equal(got, want) {
 		t.Errorf("got lanes %v, want %v", got, want)
 	}
-	tab := tableView.builder.table
-	from, to := tab.Buildings[0].Foot, tab.Buildings[1].Foot
-	a, b := tab.Way(0, from, to, 0), tab.Way(0, from, to, 1)
-	for i := range a {
-		if d := a[i].Distance(b[i]); math.Abs(d-7) > 0.01 {
-			t.Errorf("point %d: the lanes are %.2f points apart, want 7", i, d)
+	const laneDistance, tolerance = 7, 0.01 // points
+	table := tableView.builder.table
+	from, to := table.Buildings[0].Foot, table.Buildings[1].Foot
+	first, second := table.Way(0, from, to, 0), table.Way(0, from, to, 1)
+	for i := range first {
+		if distance := first[i].Distance(second[i]); math.Abs(distance-laneDistance) > tolerance {
+			t.Errorf("point %d: the lanes are %.2f points apart, want %d", i, distance, laneDistance)
 		}
 	}
 }
 
 // TestWaysAvoidNumbers checks in a wide window that no way of one step runs below a number plate.
 func TestWaysAvoidNumbers(t *testing.T) {
-	s := pathsAt(t, screens[0], false)
-	tab := s.builder.table
-	for b := range rules.NumBuildings {
-		for _, p := range tab.Way(b, tab.Buildings[b].Foot, tab.Buildings[(b+1)%rules.NumBuildings].Foot, 0) {
-			for k, to := range tab.Buildings {
-				if to.Plate.Contains(p) {
-					t.Errorf("the way from building %d runs below the number of building %d", b, k)
+	table := pathsAt(t, screens[0], false).builder.table
+	for from := range rules.NumBuildings {
+		start, end := table.Buildings[from].Foot, table.Buildings[(from+1)%rules.NumBuildings].Foot
+		for _, point := range table.Way(from, start, end, 0) {
+			for i, building := range table.Buildings {
+				if building.Plate.Contains(point) {
+					t.Errorf("the way from building %d runs below the number of building %d", from, i)
 				}
 			}
 		}
@@ -140,19 +166,19 @@ func TestWaysAvoidNumbers(t *testing.T) {
 // TestWaysAvoidPark checks that no way between two buildings runs below the die, the piles or the enlarged card.
 func TestWaysAvoidPark(t *testing.T) {
 	for _, screen := range append(screens[:len(screens):len(screens)], appctx.Screen{W: 360, H: 640, Scale: 1}) {
-		s := stageAt(t, screen, cardRoundPosition)
-		tab := s.builder.table
+		tableView := stageAt(t, screen, cardRoundPosition)
+		table := tableView.builder.table
 		for from := range rules.Building(rules.NumBuildings) {
 			for to := range rules.Building(rules.NumBuildings) {
 				if from == to {
 					continue
 				}
-				legs := s.pieces.paths.legs(PastMove{From: from, To: to}, tab.Buildings[from].Foot,
-					tab.Buildings[to].Foot, 0)
-				for _, p := range slices.Concat(legs...) {
-					for _, r := range []layout.Rect{tab.Die, tab.Deck, tab.Discards, tab.LargeCard()} {
-						if r.Contains(p) {
-							t.Fatalf("%vx%v: the way from %v to %v runs below %v", screen.W, screen.H, from, to, r)
+				legs := tableView.pieces.paths.legs(PastMove{From: from, To: to}, table.Buildings[from].Foot,
+					table.Buildings[to].Foot, 0)
+				for _, point := range slices.Concat(legs...) {
+					for _, rect := range []layout.Rect{table.Die, table.Deck, table.Discards, table.LargeCard()} {
+						if rect.Contains(point) {
+							t.Fatalf("%vx%v: the way from %v to %v runs below %v", screen.W, screen.H, from, to, rect)
 						}
 					}
 				}
@@ -164,28 +190,29 @@ func TestWaysAvoidPark(t *testing.T) {
 // TestPaleAgentsStayOnTheStreet checks that no pale agent, which shows where a card could move an agent, covers a stone
 // of the score track.
 func TestPaleAgentsStayOnTheStreet(t *testing.T) {
+	const tolerance = 3 // points
 	for _, screen := range append(screens[:len(screens):len(screens)], appctx.Screen{W: 360, H: 640, Scale: 1}) {
 		tableView := stageAt(t, screen, cardRoundPosition)
 		for to := range rules.Building(rules.NumBuildings) {
 			for count := 1; count <= 3; count++ {
 				pose := idlePose
 				pose.Card = rules.CardSwap
-				for _, a := range tableView.builder.agents {
-					if tableView.standing.At[a] != to && len(pose.PaleAgents) < count {
-						pose.PaleAgents = append(pose.PaleAgents, PaleAgent{a, to})
+				for _, agent := range tableView.builder.agents {
+					if tableView.standing.At[agent] != to && len(pose.PaleAgents) < count {
+						pose.PaleAgents = append(pose.PaleAgents, PaleAgent{agent, to})
 					}
 				}
 				tableView.Show(viewOf(t, cardRoundPosition), pose)
 				for _, pale := range tableView.pieces.effect.faded.Children() {
 					x, y := pale.Pos()
-					w, h := tableView.FigureSize()
-					body := layout.Rect{X: x - w/2, Y: y - h, W: w, H: h}
-					for v := range layout.LastStone + 1 {
-						stone := tableView.builder.table.Stone(v)
+					width, height := tableView.FigureSize()
+					body := layout.Rect{X: x - width/2, Y: y - height, W: width, H: height}
+					for points := range layout.LastStone + 1 {
+						stone := tableView.builder.table.Stone(points)
 						part := body.Intersect(layout.Around(stone.Center, stone.H, stone.H))
-						if part.W > 3 && part.H > 3 {
+						if part.W > tolerance && part.H > tolerance {
 							t.Errorf("%vx%v: one of %d pale agents in %v covers stone %d by %v", screen.W, screen.H,
-								count, to, v, part)
+								count, to, points, part)
 						}
 					}
 				}
@@ -196,6 +223,7 @@ func TestPaleAgentsStayOnTheStreet(t *testing.T) {
 
 // TestMovesTogetherShareTag checks that the moves of one card have one tag, near an arrow of one of them.
 func TestMovesTogetherShareTag(t *testing.T) {
+	const maxDistance = 120 // points from the tag to an arrow
 	for _, screen := range screens {
 		tableView := stageAt(t, screen, anyPosition)
 		moves := []PastMove{
@@ -204,73 +232,96 @@ func TestMovesTogetherShareTag(t *testing.T) {
 			{Agent: rules.Blue, From: 8, To: 7, Steps: -1, Card: rules.CardBack, TagBefore: 2},
 		}
 		tableView.Show(viewOf(t, anyPosition), Pose{SafeTo: rules.NoBuilding, PastMoves: moves})
-		x := &tableView.pieces.paths
-		first, other, last := x.paths[0], x.paths[1], x.paths[2]
+		ways := &tableView.pieces.paths
+		first, other, last := ways.paths[0], ways.paths[1], ways.paths[2]
 		if last.tag != nil || last.tagRect != first.tagRect || other.tagRect == first.tagRect {
 			t.Errorf("%vx%v: got tags at %v, %v and %v, want the last at the first", screen.W, screen.H,
 				first.tagRect, other.tagRect, last.tagRect)
 		}
-		near := math.Inf(1)
-		for _, arrow := range x.arrows(0) {
-			near = min(near, arrow.Distance(first.tagRect.Center()))
+		nearest, arrows := math.Inf(1), ways.arrows(0)
+		for _, arrow := range arrows {
+			nearest = min(nearest, arrow.Distance(first.tagRect.Center()))
 		}
-		if len(x.arrows(0)) != 2 || near > 120 {
-			t.Errorf("%vx%v: got a tag of %d arrows, %.0f points from the next, want 2 within 120", screen.W, screen.H,
-				len(x.arrows(0)), near)
+		if len(arrows) != 2 || nearest > maxDistance {
+			t.Errorf("%vx%v: got a tag of %d arrows, %.0f points from the nearest, want 2 within %d", screen.W,
+				screen.H, len(arrows), nearest, maxDistance)
 		}
-		for tableView.Advance(0.1); !x.complete(); {
+		for tableView.Advance(0.1); !ways.complete(); {
 			tableView.Advance(0.1) // shows the tags
 		}
 	}
 }
 
-// TestWaysAppearInOrder checks that ways appear one after the other and fade when a roll is animated. While they stay,
-// a tick does not allocate. Agents make room for ghosts and return afterwards.
+// TestWaysAppearInOrder checks that ways appear one after the other. While they stay, a tick does not allocate.
 func TestWaysAppearInOrder(t *testing.T) {
 	tableView := pathsAt(t, screens[0], true)
-	x := &tableView.pieces.paths
-	if seen(x) != 0 || x.paths[0].dots[0].Visible() {
-		t.Error("a way is visible before its time")
+	ways := &tableView.pieces.paths
+	if arrows := visibleArrows(ways); arrows != 0 || ways.paths[0].dots[0].Visible() {
+		t.Errorf("at the start: got %d arrows, the first dot visible %v; want none", arrows,
+			ways.paths[0].dots[0].Visible())
 	}
-	many := make([]PastMove, 6) // so many that each takes less time than usual
-	for k := range many {
-		many[k] = someWalks[3]
-	}
-	y := pathsAt(t, screens[0], true)
-	pose := idlePose
-	pose.PastMoves = many
-	y.Show(viewOf(t, anyPosition), pose)
-	for range 100 {
-		y.Advance(0.03)
-	}
-	if seen(&y.pieces.paths) != len(many) {
-		t.Errorf("after three seconds: got %d arrows, want %d", seen(&y.pieces.paths), len(many))
-	}
-	for k := range someWalks {
-		if tableView.Advance(1.001 * x.pathTime()); seen(x) != k+1 {
-			t.Errorf("after %d ways: got %d arrows", k+1, seen(x))
+	for i := range someWalks {
+		tableView.Advance(1.001 * ways.pathTime())
+		if arrows := visibleArrows(ways); arrows != i+1 {
+			t.Errorf("after %d ways: got %d arrows", i+1, arrows)
 		}
 	}
-	if n := testing.AllocsPerRun(20, func() { tableView.Advance(0.1) }); n > 0 {
-		t.Errorf("got %v allocations per tick at rest", n)
+	if allocations := testing.AllocsPerRun(20, func() { tableView.Advance(0.1) }); allocations > 0 {
+		t.Errorf("got %v allocations per tick at rest, want 0", allocations)
+	}
+}
+
+// TestManyWaysAppearFaster checks that six ways, so many that each takes less time than usual, appear in three seconds.
+func TestManyWaysAppearFaster(t *testing.T) {
+	pose := idlePose
+	pose.PastMoves = slices.Repeat(someWalks[3:4], 6)
+	tableView := pathsAt(t, screens[0], true)
+	tableView.Show(viewOf(t, anyPosition), pose)
+	for range 100 {
+		tableView.Advance(0.03)
+	}
+	if arrows := visibleArrows(&tableView.pieces.paths); arrows != len(pose.PastMoves) {
+		t.Errorf("after three seconds: got %d arrows, want %d", arrows, len(pose.PastMoves))
+	}
+}
+
+// TestWaysFadeAfterRoll checks that ways fade when a roll is animated. Agents make room for ghosts and return
+// afterwards.
+func TestWaysFadeAfterRoll(t *testing.T) {
+	const tick, tolerance = 0.2, 0.01 // seconds; of the opacity
+	tableView := pathsAt(t, screens[0], true)
+	ways := &tableView.pieces.paths
+	for range someWalks {
+		tableView.Advance(1.001 * ways.pathTime())
 	}
 	tableView.Play([]rules.Event{{Kind: rules.EventRolled, Face: amigoFaces[0]}}, viewOf(t, dispersedPosition), 1)
-	for k := range 3 {
-		tableView.Advance(0.2)
-		if want := max(1-0.2*float64(k+1)/durPathFade, 0); math.Abs(x.pathLayer.Alpha()-want) > 0.01 && want > 0 {
-			t.Errorf("%.1f s after the roll: got alpha %v, want %v", 0.2*float64(k+1), x.pathLayer.Alpha(), want)
+	for i := range 3 {
+		tableView.Advance(tick)
+		now := tick * float64(i+1)
+		want := max(1-now/durPathFade, 0)
+		if got := ways.pathLayer.Alpha(); want > 0 && math.Abs(got-want) > tolerance {
+			t.Errorf("%.1f s after the roll: got opacity %v, want %v", now, got, want)
 		}
 	}
-	if len(x.pathLayer.Children())+len(x.arrowLayer.Children()) > 0 || tableView.Ghost(rules.Red).Visible() {
-		t.Error("after the fade: got ways or a ghost, want none")
-	}
+	expectNoWays(t, tableView)
 	tableView.Finish()
-	for _, a := range tableView.builder.agents {
-		px, py := tableView.Figure(a).Pos()
-		want := tableView.standing.FootPoint(tableView.builder.table, a)
-		if got := (layout.Point{X: px, Y: py}); got != want {
-			t.Errorf("after the fade: %v is at %v, want %v", a, got, want)
+	for _, agent := range tableView.builder.agents {
+		want := tableView.standing.FootPoint(tableView.builder.table, agent)
+		if got := nodePoint(tableView.Figure(agent)); got != want {
+			t.Errorf("after the fade: %v is at %v, want %v", agent, got, want)
 		}
+	}
+}
+
+// expectNoWays checks that a stage has neither dots and arrows of ways nor a ghost of red.
+func expectNoWays(t *testing.T, s *TableView) {
+	t.Helper()
+	ways := &s.pieces.paths
+	if dots, arrows := len(ways.pathLayer.Children()), len(ways.arrowLayer.Children()); dots+arrows > 0 {
+		t.Errorf("got %d dots and %d arrows of ways, want none", dots, arrows)
+	}
+	if s.Ghost(rules.Red).Visible() {
+		t.Error("got a ghost of red, want none")
 	}
 }
 
@@ -281,14 +332,11 @@ func TestWaysWithoutMotion(t *testing.T) {
 	pose := idlePose
 	pose.PastMoves = someWalks
 	tableView.Show(viewOf(t, anyPosition), pose)
-	if x := &tableView.pieces.paths; seen(x) != len(someWalks) {
-		t.Errorf("got %d arrows, want %d", seen(x), len(someWalks))
+	if arrows := visibleArrows(&tableView.pieces.paths); arrows != len(someWalks) {
+		t.Errorf("got %d arrows, want %d", arrows, len(someWalks))
 	}
 	tableView.Play([]rules.Event{{Kind: rules.EventRolled, Face: amigoFaces[0]}}, viewOf(t, dispersedPosition), 1)
-	if x := &tableView.pieces.paths; len(x.pathLayer.Children())+len(x.arrowLayer.Children()) > 0 ||
-		tableView.Ghost(rules.Red).Visible() {
-		t.Error("after a roll: got ways or a ghost, want none")
-	}
+	expectNoWays(t, tableView)
 }
 
 // BenchmarkWaysAtRest measures a tick of a table with ways that have all appeared.
@@ -304,29 +352,27 @@ func BenchmarkWaysAtRest(b *testing.B) {
 // pathsAt returns a stage that shows someWalks. If moving is true, they begin to appear; otherwise they are complete.
 func pathsAt(t testing.TB, screen appctx.Screen, moving bool) *TableView {
 	t.Helper()
-	s := stageAt(t, screen, anyPosition)
-	if s.builder.ctx.Settings.Speed = appctx.Instant; moving {
-		s.builder.ctx.Settings.Speed = appctx.Normal
+	tableView := stageAt(t, screen, anyPosition)
+	if tableView.builder.ctx.Settings.Speed = appctx.Instant; moving {
+		tableView.builder.ctx.Settings.Speed = appctx.Normal
 	}
 	pose := idlePose
 	pose.PastMoves = someWalks
-	s.Show(viewOf(t, anyPosition), pose)
-	return s
+	tableView.Show(viewOf(t, anyPosition), pose)
+	return tableView
 }
 
 // gap returns the distance between two nodes.
 func gap(a, b *sprites.Node) float64 {
-	ax, ay := a.Pos()
-	bx, by := b.Pos()
-	return math.Hypot(ax-bx, ay-by)
+	return nodePoint(a).Distance(nodePoint(b))
 }
 
-// seen returns the number of visible arrows.
-func seen(x *agentPaths) (n int) {
-	for _, w := range x.paths {
-		if w.arrow.Visible() {
-			n++
+// visibleArrows returns the number of visible arrows.
+func visibleArrows(ways *agentPaths) (count int) {
+	for _, way := range ways.paths {
+		if way.arrow.Visible() {
+			count++
 		}
 	}
-	return n
+	return count
 }

@@ -1,6 +1,7 @@
 package stage
 
 import (
+	"image"
 	"slices"
 	"strconv"
 	"strings"
@@ -20,31 +21,35 @@ import (
 // windows, and the numbers of the score track.
 func TestTownIsDrawn(t *testing.T) {
 	for _, screen := range screens {
-		s := stageAt(t, screen, crowdedPosition)
-		tab, layer := s.builder.table, func(l sprites.Layer) map[string][]*sprites.Node {
-			return scenetest.NodesByName(s.builder.picture.Layer(l))
+		tableView := stageAt(t, screen, crowdedPosition)
+		nodesOn := func(layer sprites.Layer) map[string][]*sprites.Node {
+			return scenetest.NodesByName(tableView.builder.picture.Layer(layer))
 		}
-		scenetest.CheckNodeAt(t, layer(sprites.LayerGround), "ground", 0, 0, screen.Rect())
-		houses := layer(sprites.LayerHouses)
-		for i, p := range tab.Buildings {
-			scenetest.CheckNodeAt(t, houses, "building "+rules.Building(i).String(), 0, 0, p.Art)
-			n := houses["bracket"][i]
-			x, y := n.Pos()
-			w, h := n.Face().Size()
-			if x != p.Plate.X || y >= p.Plate.Y || y+h < p.Plate.Y || x+w < max(p.House.X, p.Plate.Right()) {
-				t.Errorf("building %d: bracket at %v, %v of %vx%v does not hold its plate %v at the wall %v", i, x, y,
-					w, h, p.Plate, p.House.X)
+		scenetest.CheckNodeAt(t, nodesOn(sprites.LayerGround), "ground", 0, 0, screen.Rect())
+		houses := nodesOn(sprites.LayerHouses)
+		for i, building := range tableView.builder.table.Buildings {
+			scenetest.CheckNodeAt(t, houses, "building "+rules.Building(i).String(), 0, 0, building.Art)
+			x, y := houses["bracket"][i].Pos()
+			width, height := houses["bracket"][i].Face().Size()
+			bracket := layout.Rect{X: x, Y: y, W: width, H: height}
+			holdsPlate := x == building.Plate.X && y < building.Plate.Y && bracket.Bottom() >= building.Plate.Y
+			reachesWall := bracket.Right() >= max(building.House.X, building.Plate.Right())
+			if !holdsPlate || !reachesWall {
+				t.Errorf("building %d: got bracket %v, want it to hold the plate %v at the wall x %v", i, bracket,
+					building.Plate, building.House.X)
 			}
-			l := houses["windows"][i]
-			if x, y := l.Pos(); (layout.Point{X: x, Y: y}) != p.Art.Center() || !l.Visible() ||
-				l.Alpha() != idleBrightness {
-				t.Errorf("building %d: got windows at %v, %v with opacity %v, want %v with %v", i, x, y, l.Alpha(),
-					p.Art.Center(), idleBrightness)
+			windows := houses["windows"][i]
+			if at, want := nodePoint(windows), building.Art.Center(); at != want {
+				t.Errorf("building %d: got windows at %v, want %v", i, at, want)
+			}
+			if !windows.Visible() || windows.Alpha() != idleBrightness {
+				t.Errorf("building %d: got windows visible %v, with opacity %v; want true, %v", i, windows.Visible(),
+					windows.Alpha(), idleBrightness)
 			}
 		}
 		var labels []string
-		for _, n := range layer(sprites.LayerStones)["label"] {
-			labels = append(labels, n.Face().(*lettering.Text).String())
+		for _, label := range nodesOn(sprites.LayerStones)["label"] {
+			labels = append(labels, label.Face().(*lettering.Text).String())
 		}
 		if got, want := strings.Join(labels, " "), "0 5 10 15 20 25 30 35 40 42"; got != want {
 			t.Errorf("numbers on the stones: got %q, want %q", got, want)
@@ -55,14 +60,15 @@ func TestTownIsDrawn(t *testing.T) {
 // TestBracketIsDrawn checks that a bracket consists of lines: some pixels on them are opaque, one between them is
 // transparent.
 func TestBracketIsDrawn(t *testing.T) {
-	c := raster.New(40, 10, 1)
-	drawBracket(c, 40, 10, 30, 2)
-	for _, p := range [][2]int{{20, 2}, {35, 2}, {8, 7}, {21, 7}} {
-		if got := c.Image.RGBAAt(p[0], p[1]); got.A < 100 {
-			t.Errorf("pixel %v on a line: got opacity %d of 255, want at least 100", p, got.A)
+	const minOpacity = 100 // of 255
+	canvas := raster.New(40, 10, 1)
+	drawBracket(canvas, 40, 10, 30, 2)
+	for _, onLine := range []image.Point{{X: 20, Y: 2}, {X: 35, Y: 2}, {X: 8, Y: 7}, {X: 21, Y: 7}} {
+		if got := canvas.Image.RGBAAt(onLine.X, onLine.Y); got.A < minOpacity {
+			t.Errorf("pixel %v on a line: got opacity %d of 255, want at least %d", onLine, got.A, minOpacity)
 		}
 	}
-	if got := c.Image.RGBAAt(15, 7); got.A > 0 {
+	if got := canvas.Image.RGBAAt(15, 7); got.A > 0 {
 		t.Errorf("pixel (15, 7) between the lines: got opacity %d of 255, want 0", got.A)
 	}
 }
@@ -70,87 +76,101 @@ func TestBracketIsDrawn(t *testing.T) {
 // TestCardIsDrawn checks paper, picture, title and text of each card, large and as on a pile. An unplayable card is
 // crossed out, and a hidden card shows only its back.
 func TestCardIsDrawn(t *testing.T) {
-	s := stageAt(t, screens[0], dispersedPosition)
-	ctx := s.builder.ctx
+	ctx := stageAt(t, screens[0], dispersedPosition).builder.ctx
 	rect := layout.Rect{X: 10, Y: 20, W: 150, H: 220}
-	draw := func(c rules.Card, r layout.Rect, look cardface.CardStyle) map[string][]*sprites.Node {
-		n := sprites.New("card")
-		cardface.Draw(n, ctx.Kit, ctx.Language, c, r, look)
-		return scenetest.NodesByName(n)
+	draw := func(card rules.Card, rect layout.Rect, style cardface.CardStyle) map[string][]*sprites.Node {
+		node := sprites.New("card")
+		cardface.Draw(node, ctx.Kit, ctx.Language, card, rect, style)
+		return scenetest.NodesByName(node)
 	}
 	for card := rules.Card(1); card <= rules.NumCardKinds; card++ {
 		unplayable := draw(card, rect, cardface.CardStyle{Reason: message.Of("unplayable.away")})
 		if len(unplayable["faded"]) != 1 || len(unplayable["not now"]) != 1 {
 			t.Errorf("unplayable %v: got nodes %v, want faded and not now", card, unplayable)
 		}
-		on := draw(card, rect, cardface.CardStyle{Chosen: true})
-		scenetest.CheckNodeAt(t, on, "paper", 0, 0, rect.Inset(-6)) // with its shadow
-		if on["paper"][0].Face() == draw(card, rect, cardface.CardStyle{})["paper"][0].Face() {
+		chosen := draw(card, rect, cardface.CardStyle{Chosen: true})
+		scenetest.CheckNodeAt(t, chosen, "paper", 0, 0, rect.Inset(-6)) // with its shadow
+		if chosen["paper"][0].Face() == draw(card, rect, cardface.CardStyle{})["paper"][0].Face() {
 			t.Errorf("%v: a chosen card looks like any other", card)
 		}
-		if len(on["picture"]) != 1 || len(on["title"]) != 1 ||
-			on["title"][0].Face().(*lettering.Text).String() != ctx.Language.Card(card) {
-			t.Fatalf("%v: no picture, or a wrong title: %v", card, on)
+		expectText(t, chosen, "title", ctx.Language.Card(card))
+		expectText(t, chosen, "what it does", ctx.Language.Does(card))
+		if len(chosen["picture"]) != 1 {
+			t.Fatalf("%v: got %d pictures, want 1", card, len(chosen["picture"]))
 		}
-		pw, ph := on["picture"][0].Face().Size()
-		if x, y := on["picture"][0].Pos(); !(layout.Rect{X: x, Y: y, W: pw, H: ph}).Within(rect, 0) || pw < rect.W/2 {
-			t.Errorf("%v: got a picture of %vx%v at %v, %v, want it inside %v, at least half as wide", card, pw, ph, x,
-				y, rect)
-		}
-		if w := on["what it does"]; len(w) != 1 || w[0].Face().(*lettering.Text).String() != ctx.Language.Does(card) {
-			t.Errorf("%v: the text of the card is missing", card)
+		x, y := chosen["picture"][0].Pos()
+		width, height := chosen["picture"][0].Face().Size()
+		picture := layout.Rect{X: x, Y: y, W: width, H: height}
+		if !picture.Within(rect, 0) || picture.W < rect.W/2 {
+			t.Errorf("%v: got a picture at %v, want it inside %v, at least half as wide", card, picture, rect)
 		}
 		small := draw(card, layout.Rect{W: 36, H: 50}, cardface.CardStyle{})
 		if len(small["picture"]) != 1 || len(small["title"]) != 0 {
 			t.Errorf("%v on a pile: got nodes %v, want a picture without a title", card, small)
 		}
 	}
-	on := draw(rules.HiddenCard, rect, cardface.CardStyle{})
-	if len(on["reverse"]) != 1 || len(on) != 1 {
-		t.Errorf("hidden card: got nodes %v, want only reverse", on)
+	hidden := draw(rules.HiddenCard, rect, cardface.CardStyle{})
+	if len(hidden["reverse"]) != 1 || len(hidden) != 1 {
+		t.Errorf("hidden card: got nodes %v, want only reverse", hidden)
 	}
 }
 
-// TestPilesAndWaysAreDrawn checks that a pile shows its number of cards and at most two cards below the top one. A way
-// consists of dots from left to right and an arrow at its end.
-func TestPilesAndWaysAreDrawn(t *testing.T) {
-	tableView := stageAt(t, screens[0], dispersedPosition)
+// expectText checks that there is one node of a name, with a text.
+func expectText(t *testing.T, nodes map[string][]*sprites.Node, name, want string) {
+	t.Helper()
+	if len(nodes[name]) != 1 {
+		t.Fatalf("got %d nodes %q, want 1", len(nodes[name]), name)
+	}
+	if got := nodes[name][0].Face().(*lettering.Text).String(); got != want {
+		t.Errorf("node %q: got text %q, want %q", name, got, want)
+	}
+}
+
+// TestPilesAreDrawn checks that a pile shows its number of cards and at most two cards below the top one.
+func TestPilesAreDrawn(t *testing.T) {
+	builder := &stageAt(t, screens[0], dispersedPosition).builder
 	rect := layout.Rect{W: 50, H: 70}
-	for _, test := range []struct{ n, under int }{{0, 0}, {1, 0}, {2, 1}, {17, 2}} {
-		n := sprites.New("pile")
-		tableView.builder.paintPile(n, rect, test.n, rules.HiddenCard)
-		on := scenetest.NodesByName(n)
-		if test.n == 0 {
-			scenetest.CheckNodeAt(t, on, "empty", 0, 0, rect)
+	for _, test := range []struct{ cards, under int }{{0, 0}, {1, 0}, {2, 1}, {17, 2}} {
+		pile := sprites.New("pile")
+		builder.paintPile(pile, rect, test.cards, rules.HiddenCard)
+		nodes := scenetest.NodesByName(pile)
+		if test.cards == 0 {
+			scenetest.CheckNodeAt(t, nodes, "empty", 0, 0, rect)
 			continue
 		}
-		if len(on["under"]) != test.under || len(on["tag"]) != 1 || len(on["text"]) != 1 ||
-			on["text"][0].Face().(*lettering.Text).String() != strconv.Itoa(test.n) {
-			t.Errorf("pile of %d cards: got nodes %v, want %d under the top card and the number", test.n, on,
+		if len(nodes["under"]) != test.under || len(nodes["tag"]) != 1 {
+			t.Errorf("pile of %d cards: got nodes %v, want %d under the top card and one tag", test.cards, nodes,
 				test.under)
 		}
-		scenetest.CheckNodeAt(t, on, "reverse", 0, 0, rect)
+		expectText(t, nodes, "text", strconv.Itoa(test.cards))
+		scenetest.CheckNodeAt(t, nodes, "reverse", 0, 0, rect)
 	}
-	tableView.pieces.effect.hide()
-	tableView.pieces.effect.addPath([][]layout.Point{{{X: 100, Y: 100}, {X: 240, Y: 100}}},
-		cardface.PathColor(rules.CardBack))
-	dots, arrows := tableView.pieces.effect.paths.Children(), tableView.pieces.effect.arrows.Children()
-	if len(dots) < 10 || len(arrows) != 1 {
-		t.Errorf("way of 140 points: got %d dots, %d arrows, want at least 10, 1", len(dots), len(arrows))
+}
+
+// TestCardPathIsDrawn checks that the path of a card consists of dots from left to right and an arrow at its end.
+func TestCardPathIsDrawn(t *testing.T) {
+	const start, end, y, minDots = 100, 240, 100, 10 // points
+	effect := &stageAt(t, screens[0], dispersedPosition).pieces.effect
+	effect.hide()
+	effect.addPath([][]layout.Point{{{X: start, Y: y}, {X: end, Y: y}}}, cardface.PathColor(rules.CardBack))
+	dots, arrows := effect.paths.Children(), effect.arrows.Children()
+	if len(dots) < minDots || len(arrows) != 1 {
+		t.Errorf("path of %d points: got %d dots, %d arrows, want at least %d, 1", end-start, len(dots), len(arrows),
+			minDots)
 	}
-	last := 100.0
-	for _, d := range slices.Concat(dots, arrows) {
-		if !d.Visible() {
-			t.Error("a part of the way is invisible")
+	lastX := float64(start)
+	for _, part := range slices.Concat(dots, arrows) {
+		if !part.Visible() {
+			t.Errorf("a part of the path at %v is invisible", nodePoint(part))
 		}
-		x, y := d.Pos()
-		if x <= last || y != 100 {
-			t.Errorf("a dot at %v, %v does not follow the one at %v", x, y, last)
+		at := nodePoint(part)
+		if at.X <= lastX || at.Y != y {
+			t.Errorf("a dot at %v does not follow the one at x %v", at, lastX)
 		}
-		last = x
+		lastX = at.X
 	}
-	effect := &tableView.pieces.effect
-	if effect.hide(); len(effect.paths.Children())+len(effect.arrows.Children()) != 0 {
-		t.Error("a hidden way stays")
+	effect.hide()
+	if left := len(effect.paths.Children()) + len(effect.arrows.Children()); left != 0 {
+		t.Errorf("after hide: got %d parts of the path, want none", left)
 	}
 }

@@ -1,7 +1,6 @@
 package stage
 
 import (
-	"math"
 	"testing"
 
 	"heimlich/rules"
@@ -11,41 +10,41 @@ import (
 // TestPlannedTokensDoNotOverlap checks that planned tokens on a stone cover neither each other nor the tokens there.
 // Without a plan the tokens return to their places.
 func TestPlannedTokensDoNotOverlap(t *testing.T) {
-	for name, score := range map[string][2][rules.NumAgents]int{ // scores and planned changes
-		"three from the start":     {{0, 0, 0, 0, 0, 0, 0}, {7, 7, 7, 0, 0, 0, 0}},
-		"one follows another":      {{5, 12, 30, 31, 32, 33, 34}, {7, 7, 0, 0, 0, 0, 0}},
-		"two join two, one leaves": {{3, 3, 10, 10, 10, 20, 21}, {7, 7, 4, 0, 0, 0, 0}},
-		"past the end":             {{40, 41, 42, 42, 1, 2, 3}, {9, 9, 0, 3, 0, 0, 0}},
+	const minDistance = 0.8 // share of a token's diameter
+	for name, test := range map[string]struct{ scores, changes [rules.NumAgents]int }{
+		"three from the start":     {[rules.NumAgents]int{}, [rules.NumAgents]int{7, 7, 7, 0, 0, 0, 0}},
+		"one follows another":      {[rules.NumAgents]int{5, 12, 30, 31, 32, 33, 34}, [rules.NumAgents]int{7, 7}},
+		"two join two, one leaves": {[rules.NumAgents]int{3, 3, 10, 10, 10, 20, 21}, [rules.NumAgents]int{7, 7, 4}},
+		"past the end":             {[rules.NumAgents]int{40, 41, 42, 42, 1, 2, 3}, [rules.NumAgents]int{9, 9, 0, 3}},
 	} {
 		for _, screen := range screens {
-			s := stageAt(t, screen, togetherPosition)
-			now := s.standing
-			now.Score = score[0]
-			tokens := &s.pieces.tokens
-			tokens.reset(&now)
-			x, y := tokens.nodes[1].Pos()
-			tokens.showPlan(&now, &score[1])
+			tableView := stageAt(t, screen, togetherPosition)
+			standing := tableView.standing
+			standing.Score = test.scores
+			tokens := &tableView.pieces.tokens
+			tokens.reset(&standing)
+			before := nodePoint(tokens.nodes[1])
+			tokens.showPlan(&standing, &test.changes)
 			var discs []*sprites.Node
-			for _, a := range tokens.agents {
-				discs = append(discs, tokens.nodes[a])
-				if tokens.planned[a].Visible() {
-					discs = append(discs, tokens.planned[a])
+			for _, agent := range tokens.agents {
+				discs = append(discs, tokens.nodes[agent])
+				if tokens.planned[agent].Visible() {
+					discs = append(discs, tokens.planned[agent])
 				}
 			}
-			for i, n := range discs {
-				for _, m := range discs[:i] {
-					x0, y0 := n.Pos()
-					x1, y1 := m.Pos()
-					width, _ := n.Scale()
-					if far := math.Hypot(x1-x0, y1-y0); far < 0.8*width*tokens.diameter {
+			for i, disc := range discs {
+				scale, _ := disc.Scale()
+				least := minDistance * scale * tokens.diameter
+				for _, other := range discs[:i] {
+					if distance := nodePoint(disc).Distance(nodePoint(other)); distance < least {
 						t.Errorf("%s, %v×%v: %s is %.1f points from %s, want at least %.1f", name, screen.W, screen.H,
-							n.Name(), far, m.Name(), 0.8*width*tokens.diameter)
+							disc.Name(), distance, other.Name(), least)
 					}
 				}
 			}
-			tokens.reset(&now)
-			if x1, y1 := tokens.nodes[1].Pos(); x1 != x || y1 != y {
-				t.Errorf("%s: without the plan a token is at %v, %v, want %v, %v", name, x1, y1, x, y)
+			tokens.reset(&standing)
+			if after := nodePoint(tokens.nodes[1]); after != before {
+				t.Errorf("%s: without the plan a token is at %v, want %v", name, after, before)
 			}
 		}
 	}

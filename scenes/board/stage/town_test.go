@@ -16,8 +16,8 @@ import (
 func TestLayoutMatchesDrawings(t *testing.T) {
 	const side, tolerance = 256, 1.5 // pixels
 	const opaque = 200               // of 255: less is a shadow
-	tab := layout.NewTable(1280, 720, layout.TableOptions{Agents: 7, Seats: 4})
-	for i, building := range tab.Buildings {
+	table := layout.NewTable(1280, 720, layout.TableOptions{Agents: 7, Seats: 4})
+	for i, building := range table.Buildings {
 		img, err := art.Raster(scenery.Houses[i], side, side)
 		if err != nil {
 			t.Fatal(err)
@@ -30,14 +30,14 @@ func TestLayoutMatchesDrawings(t *testing.T) {
 				}
 			}
 		}
-		share := func(v float64) float64 { return v / building.Art.W * side }
+		pixels := func(points float64) float64 { return points / building.Art.W * side }
 		for _, test := range []struct {
 			name      string
 			got, want float64 // pixels
 		}{
-			{"left wall", share(building.House.X - building.Art.X), float64(left)},
-			{"right wall", share(building.House.Right() - building.Art.X), float64(right)},
-			{"roof", share(building.House.Y - building.Art.Y), float64(top)},
+			{"left wall", pixels(building.House.X - building.Art.X), float64(left)},
+			{"right wall", pixels(building.House.Right() - building.Art.X), float64(right)},
+			{"roof", pixels(building.House.Y - building.Art.Y), float64(top)},
 		} {
 			if math.Abs(test.got-test.want) > tolerance {
 				t.Errorf("%s: the layout has the %s at %.1f pixels, the drawing at %.0f", scenery.Houses[i], test.name,
@@ -75,31 +75,34 @@ func TestAgentsBelowNumberPlatesAndSafe(t *testing.T) {
 	plan.At = tableView.standing.At
 	plan.At[rules.Red] = 8
 	tableView.Show(viewOf(t, togetherPosition), plan)
-	p := &tableView.pieces
-	on := map[*sprites.Node]sprites.Layer{p.safe.node: sprites.LayerSafe, p.safe.copy: sprites.LayerSafe,
-		p.safe.shadow: sprites.LayerSafe}
-	for _, a := range tableView.builder.agents {
-		on[p.figures.nodes[a]], on[p.figures.ghosts[a]] = sprites.LayerAgents, sprites.LayerAgents
+	safe, figures := &tableView.pieces.safe, &tableView.pieces.figures
+	layers := map[*sprites.Node]sprites.Layer{safe.node: sprites.LayerSafe, safe.copy: sprites.LayerSafe,
+		safe.shadow: sprites.LayerSafe}
+	for _, agent := range tableView.builder.agents {
+		layers[figures.nodes[agent]], layers[figures.ghosts[agent]] = sprites.LayerAgents, sprites.LayerAgents
 	}
-	for _, n := range p.safe.numberPlates.nodes {
-		on[n] = sprites.LayerPlates
+	for _, plate := range safe.numberPlates.nodes {
+		layers[plate] = sprites.LayerPlates
 	}
-	if len(on) != 3+2*rules.NumAgents+rules.NumBuildings || !p.figures.ghosts[rules.Red].Visible() {
-		t.Fatalf("got %d pieces, or red has no ghost", len(on))
+	if want := 3 + 2*rules.NumAgents + rules.NumBuildings; len(layers) != want {
+		t.Fatalf("got %d pieces, want %d", len(layers), want)
 	}
-	for n, l := range on {
-		if n.Parent() != tableView.builder.picture.Layer(l) {
-			t.Errorf("%q is not on layer %v", n.Name(), l)
+	if !figures.ghosts[rules.Red].Visible() {
+		t.Fatal("red has no ghost")
+	}
+	for node, layer := range layers {
+		if node.Parent() != tableView.builder.picture.Layer(layer) {
+			t.Errorf("%q is not on layer %v", node.Name(), layer)
 		}
 	}
 }
 
 // goldNumberPlates returns the buildings whose plates are gold.
-func goldNumberPlates(s *TableView) (bs []rules.Building) {
-	for i, n := range s.pieces.safe.numberPlates.nodes {
-		if n.Children()[0].Face().(*sprites.Panel).Style().Fill == art.Gold {
-			bs = append(bs, rules.Building(i))
+func goldNumberPlates(s *TableView) (gold []rules.Building) {
+	for building, plate := range s.pieces.safe.numberPlates.nodes {
+		if plate.Children()[0].Face().(*sprites.Panel).Style().Fill == art.Gold {
+			gold = append(gold, rules.Building(building))
 		}
 	}
-	return bs
+	return gold
 }
