@@ -151,3 +151,16 @@ func TestLastGameAfterRestart(t *testing.T) {
 		}
 	}
 }
+
+// TestClosedServerRefusesNobody checks that a screen that dials while the server ends is cut, and can dial again.
+func TestClosedServerRefusesNobody(t *testing.T) {
+	server := newTestServer(t, t.TempDir())
+	code := server.open(2, rules.Setup{Edition: rules.Amigo}).seen().Code
+	server.TableServer.Close()
+	x := server.connect()
+	x.send(lobby.ScreenMessage{Kind: lobby.KindLook, Version: lobby.Version, Code: code})
+	x.waitEnd()
+	if all := x.received(); len(all) > 0 {
+		t.Errorf("got %v, want no answer", all)
+	}
+}

@@ -83,18 +83,21 @@ func networkOf(remote string) string {
 	return a.Addr().Unmap().String()
 }
 
-// admit counts a new connection, and reports whether its address may have one more.
-func (s *TableServer) admit(x *socket) bool {
+// admit counts a new connection. It returns an error if the server is closed, or the address may have no more.
+func (s *TableServer) admit(x *socket) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	a := s.addressOf(x.addr)
-	if s.closed || a.visitors >= maxVisitors {
-		return false
+	switch {
+	case s.closed:
+		return errClosed
+	case a.visitors >= maxVisitors:
+		return lobby.ErrTooOften
 	}
 	s.running.Add(1)
 	a.visitors++
 	x.counted = true
-	return true
+	return nil
 }
 
 // setSeated counts a connection as one with or without a seat.

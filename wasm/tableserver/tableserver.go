@@ -99,13 +99,15 @@ func (s *TableServer) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	socket := newSocket(conn, networkOf(r.RemoteAddr), s.limits)
-	if !s.admit(socket) {
-		socket.refuse(lobby.ErrTooOften, true)
-		<-socket.written
-		return
+	err = s.admit(socket)
+	if err == nil {
+		defer s.dismiss(socket)
+		err = s.serve(socket)
 	}
-	defer s.dismiss(socket)
-	if err := s.serve(socket); err != nil {
+	switch {
+	case errors.Is(err, errClosed): // the screen dials again, perhaps after a restart
+		socket.cut()
+	case err != nil:
 		socket.refuse(err, true)
 	}
 	<-socket.written
@@ -190,13 +192,16 @@ func (s *TableServer) open(socket *socket, m lobby.ScreenMessage) (*table, error
 	return t, err
 }
 
+// errClosed is the error of a server that is closed.
+var errClosed = errors.New("the server is closed")
+
 // acquire returns the open table of a code. It opens a table with a new lobby, or from its files for nil.
 func (s *TableServer) acquire(code string, l *lobby.Lobby) (*table, error) {
 	for {
 		s.mu.Lock()
 		if s.closed {
 			s.mu.Unlock()
-			return nil, lobby.ErrNoRoom
+			return nil, errClosed
 		}
 		t := s.tables[code]
 		if t != nil && l != nil { // another screen has just got the same code
