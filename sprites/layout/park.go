@@ -66,14 +66,15 @@ const pileAspect = 5.0 / 7
 
 // ClosedHandBelowDie reports whether a closed hand lies below die and piles. Else it covers the die, and in a narrow
 // park also the piles.
-func (t *TableLayout) ClosedHandBelowDie() bool { return t.HandPlace() == HandOverAgents && !t.Large() }
+func (t *TableLayout) ClosedHandBelowDie() bool { return !t.Large() }
 
 // ClosedHand returns the rectangle of a closed hand in the park, over its lower edge if it lies below the die.
 func (t *TableLayout) ClosedHand() Rect {
-	const minHeight, overhang = 38, 4           // overhang is the part below the park
-	const narrowHeight, narrowOverhang = 32, 10 // in a narrow park, where the text needs the room
-	const gap, narrowGap = 4, 6                 // from the edges of the park, and of a narrow one
+	const minHeight, overhang = 38, 4              // overhang is the part below the park
+	const minNarrowHeight, narrowOverhang = 32, 10 // in a narrow park, where the text needs the room
+	const gap, narrowGap = 4, 6                    // from the edges of the park, and of a narrow one
 	park, die := t.Park, t.Die
+	narrowHeight := max(park.H*0.23, minNarrowHeight)
 	switch {
 	case t.ClosedHandBelowDie() && t.ClosedHandOverPiles():
 		return Rect{park.X + narrowGap, park.Bottom() + narrowOverhang - narrowHeight, park.W - 2*narrowGap,
