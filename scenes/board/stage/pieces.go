@@ -65,7 +65,17 @@ func (p *pieces) showPose(s *Standing, pose *Pose, held *heldSafe, set appctx.Se
 	p.die.glow.SetVisible(pose.InviteRoll)
 	p.piles.invite(pose.InviteDraw)
 	p.hideCovered(pose.LargeCard, pose.ClosedHand)
-	p.piles.lift(pose.Draws && s.Deck > 0)
+	if pose.Draws && s.Deck > 0 {
+		p.piles.lift(true)
+		p.showDrawn(s)
+	}
+}
+
+// showDrawn shows the piles without the top card of the deck.
+func (p *pieces) showDrawn(s *Standing) {
+	drawn := *s
+	drawn.Deck--
+	p.piles.show(p.builder, &drawn)
 }
 
 // markPicked shows a gold ring around agents that a card has picked.

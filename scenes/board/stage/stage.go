@@ -188,7 +188,11 @@ func (tv *TableView) scheduleShown(c cue) {
 	switch {
 	case c.kind == cuePlayCard:
 		tv.timeline.Do(c.at, func() { tv.seen.Shown = ShownCard{c.card, c.seat, true} })
-	case c.showsDrawn():
+	case c.kind == cueDrawCard:
+		tv.timeline.Do(c.at, func() { tv.pieces.showDrawn(&tv.progress.Standing) })
+		if !c.showsDrawn() {
+			return
+		}
 		tv.timeline.Do(c.at, func() { tv.seen.Shown = ShownCard{c.card, c.seat, false} })
 		tv.timeline.Do(c.at+c.duration, func() { tv.seen.Shown = ShownCard{} })
 	}
