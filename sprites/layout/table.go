@@ -375,7 +375,7 @@ func seatColumns(t *TableLayout, options TableOptions) int {
 // shortPanel lays out the column at the right of a short screen: buttons, seats, log, and the action bar below.
 func shortPanel(t *TableLayout, panel Rect, options TableOptions, narrow bool) {
 	const gap, seatGap = 6, 4
-	const minLog, maxLog = 22, 40 // heights
+	const minLog, maxLog = 22, 48 // heights
 	columns := seatColumns(t, options)
 	rows := (options.Seats + columns - 1) / columns
 	buttonHeight, rowHeight := touchSize, 34.0 // a row of seats with its gap

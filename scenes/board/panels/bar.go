@@ -25,7 +25,7 @@ type bar struct {
 	covered          bool // a letter covers the texts
 	hint             string
 	hintIsLastAction bool // the hint is the last action
-	showsLastMove    bool // in pictures, below the title
+	showsLastMove    bool // the whole of it, in pictures below the title
 	noSideButtons    bool
 }
 
@@ -50,7 +50,7 @@ func (br *bar) add() []*widgets.Control {
 	}
 	d := br.plan.Confirm()
 	confirm := br.button(d)
-	if br.hintTellsPick(d) {
+	if br.tellsReason(d) {
 		confirm.DisabledReason = ""
 	}
 	if br.table.FormFactor == layout.Tall { // the confirm button takes the free width
@@ -91,11 +91,18 @@ func (br *bar) add() []*widgets.Control {
 	return controls
 }
 
-// hintTellsPick reports whether the hint tells what to pick for the chosen card, so that the confirm button d need not.
-func (br *bar) hintTellsPick(d plan.ButtonModel) bool {
-	says := br.barText()
-	return br.plan.HasCardPlan() && !d.Enabled && len(says.Hint) > 0 && (br.hint == br.ctx.Sentences(d.DisabledReason) ||
-		strings.HasSuffix(br.hint, br.ctx.Sentences(says.Hint[len(says.Hint)-1])))
+// tellsReason reports whether the title tells why the confirm button d is disabled, or the hint what to pick for the
+// chosen card. The button then need not.
+func (br *bar) tellsReason(d plan.ButtonModel) bool {
+	says, why := br.barText(), br.ctx.Say(d.DisabledReason)
+	switch {
+	case why == "" || d.Quiet:
+		return br.ctx.Say(says.Short) == why
+	case !br.plan.HasCardPlan() || len(says.Hint) == 0:
+		return false
+	}
+	return br.hint == br.ctx.Sentences(d.DisabledReason) ||
+		strings.HasSuffix(br.hint, br.ctx.Sentences(says.Hint[len(says.Hint)-1]))
 }
 
 // faceOn makes room on the confirm button for the face of the opponent that thinks, and returns its rectangle. Without
@@ -286,7 +293,6 @@ func (br *bar) writeText() {
 		free.H = max(room.H, bar.Confirm.Y-6-room.Y, logTokenSize)
 	}
 	if e := says.LastMove; e != nil && cmp.Or(br.plan.Refusal, br.plan.Notice) == nil && br.addLastMove(*e, free) {
-		br.showsLastMove = true
 		return
 	} else if e := says.Effect; e != nil && br.addEffect(*e, free) {
 		return
@@ -296,8 +302,11 @@ func (br *bar) writeText() {
 	}
 	little := style.WithSize(14)
 	rows := br.kit.Fonts.Wrap(little, hint, room.W)
-	if br.table.FormFactor == layout.Tall && len(rows) > 1 {
+	switch height := br.kit.Fonts.LineHeight(little) * float64(len(rows)); {
+	case br.table.FormFactor == layout.Tall && len(rows) > 1:
 		room.H = max(room.H, min(bar.Confirm.Y, bar.Reset.Y)-6-room.Y) // a second line
+	case height > room.H:
+		room.H = min(1.3*height, free.H)
 	}
 	if last := br.ctx.Sentences(br.plan.Texts().LastAction()); br.plan.Texts().BarShowsLastAction() && hint == last {
 		br.hintIsLastAction = float64(len(rows))*br.kit.Fonts.LineHeight(little) <= room.H+1
@@ -373,7 +382,7 @@ func (br *bar) addSigns(r layout.Rect) layout.Rect {
 // addLastMove shows the last move in pictures, without the name beside the head if there is no room. It returns
 // false if the log shows the whole move, or if there is no room at all.
 func (br *bar) addLastMove(entry match.Entry, rect layout.Rect) bool {
-	l := &log{br.Panels}
+	l := &log{Panels: br.Panels}
 	if br.table.FormFactor == layout.Tall && br.table.Log.W > 0 && l.showsLastMove() {
 		return false
 	}
@@ -384,14 +393,17 @@ func (br *bar) addLastMove(entry match.Entry, rect layout.Rect) bool {
 	move := l.items(logAction{[]match.Entry{entry}})
 	if isPlayerAction(entry.Kind) {
 		head = append(head, l.pictureItem(br.head(entry.Seat), 23, 33))
-		return br.addPictures(head, move, rect, len(move)) || br.addPictures(head, move[1:], rect, 1)
+		br.showsLastMove = br.addPictures(head, move, rect, len(move)) ||
+			br.addPictures(head, move[1:], rect, len(move)-1)
+		return br.showsLastMove || br.addPictures(head, move[1:], rect, 1)
 	}
-	return br.addPictures(head, move, rect, 2)
+	br.showsLastMove = br.addPictures(head, move, rect, len(move))
+	return br.showsLastMove || br.addPictures(head, move, rect, 2)
 }
 
 // addEffect shows in pictures what a played card does. It returns false if there is no room.
 func (br *bar) addEffect(e match.Entry, r layout.Rect) bool {
-	parts := (&log{br.Panels}).items(logAction{[]match.Entry{e}})[2:] // without player and card
+	parts := (&log{Panels: br.Panels}).items(logAction{[]match.Entry{e}})[2:] // without player and card
 	return br.addPictures(nil, parts, r, 1)
 }
 
@@ -399,7 +411,7 @@ func (br *bar) addEffect(e match.Entry, r layout.Rect) bool {
 // instead of the last ones. Without room for minItems it shows nothing and returns false.
 func (br *bar) addPictures(head, items []logItem, rect layout.Rect, minItems int) bool {
 	height := min(logRowHeight, rect.H)
-	dots := (&log{br.Panels}).textItem(br.kit.Style(lettering.Body, 16), "…")
+	dots := (&log{Panels: br.Panels}).textItem(br.kit.Style(lettering.Body, 16), "…")
 	for n := len(items); n >= minItems && height >= logTokenSize; n-- {
 		all := append(head[:len(head):len(head)], items[:n]...)
 		if n < len(items) {

@@ -146,7 +146,7 @@ func (p *infoPanel) fitsSmaller(words string, r layout.Rect) bool {
 // addLastAction shows the last action in pictures, as the log does. It omits the first entries if there is no room, and
 // reports whether any fit.
 func (p *infoPanel) addLastAction(rect layout.Rect) bool {
-	l := log{p.Panels}
+	l := log{Panels: p.Panels}
 	d, ok := l.lastAction()
 	if !ok {
 		return false

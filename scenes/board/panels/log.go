@@ -12,7 +12,10 @@ import (
 
 // log builds the panel of the last actions, shown in pictures: player, die, tokens, arrows and building numbers. A
 // press opens the logbook with the sentences.
-type log struct{ *Panels }
+type log struct {
+	*Panels
+	tight int // 1: moves are shown without arrows; 2: also cards without names
+}
 
 // add builds the panel with as many actions as fit, the newest at the bottom.
 func (lg *log) add() {
@@ -20,12 +23,8 @@ func (lg *log) add() {
 	if rect.H < 20 || rect.W < 60 {
 		return
 	}
-	if lg.bar.showsLastMove && lg.table.FormFactor == layout.Short { // only the title, which opens the logbook
-		lg.kit.Label(lg.contentLayer, lg.kit.Style(lettering.Body, 15), lg.phrase("logbook.title"), rect.Inset(4))
-		return
-	}
-	if rect.H < 60 { // one line
-		lg.addLine(rect.Inset(4))
+	if rect.H < 60 {
+		lg.addLines(rect)
 		return
 	}
 	th, ty := lg.kit.Theme, lg.kit.Fonts
@@ -53,8 +52,62 @@ func (p *Panels) logRect() layout.Rect {
 	return r
 }
 
-// addLine shows the last action on one line. In a card round the count at stake stands before the last answer.
-func (lg *log) addLine(rect layout.Rect) {
+// addLines shows the last actions on one line or two, the newest at the bottom, without a move that the bar shows.
+func (lg *log) addLines(rect layout.Rect) {
+	actions := lg.relevantActions()
+	if n := len(actions); n > 0 && lg.bar.showsLastMove &&
+		len(actions[n-1].withoutRoll().entries) == 1 {
+		actions = actions[:n-1]
+	}
+	coming, _ := lg.countTexts()
+	if len(actions) == 0 && coming == "" { // the title opens the logbook
+		lg.kit.Label(lg.contentLayer, lg.kit.Style(lettering.Body, 15), lg.phrase("logbook.title"), rect.Inset(4))
+		return
+	}
+	var last logAction
+	if n := len(actions); n > 0 {
+		last = actions[n-1]
+	}
+	if rect = rect.Inset(4); rect.H < 2*16 {
+		lg.addLine(last, rect)
+		return
+	}
+	rect.Y, rect.H = rect.Y-3, rect.H+6
+	second, first := rect.CutBottom(rect.H/2, 0)
+	switch {
+	case coming != "":
+		lg.addLine(logAction{}, first)
+		if len(last.entries) > 0 {
+			lg.addLastAction(last, second)
+		}
+	case itemsWidth(lg.items(last.withoutRoll())) > rect.W:
+		lg.addBroken(last, rect)
+	case len(actions) > 1:
+		lg.addLastAction(actions[len(actions)-2], first)
+		lg.addLastAction(last, second)
+	default:
+		lg.addLastAction(last, rect)
+	}
+}
+
+// addBroken shows one action on two lines.
+func (lg *log) addBroken(action logAction, rect layout.Rect) {
+	const waste = 82 // at most at the end of the first line, and the indent of the second, in points
+	items, fits := lg.fitItems(action, 2*rect.W-waste)
+	rows := breakRows(items, rect.W, false)
+	if !fits || itemsWidth(rows[0].items) > rect.W {
+		lg.kit.WrappedLabel(lg.contentLayer, lg.kit.Style(lettering.Body, 15),
+			lg.entryText(action.entries[len(action.entries)-1]), rect, true)
+		return
+	}
+	for i, row := range rows {
+		row.height = rect.H / float64(len(rows))
+		row.paint(lg.backLayer, lg.contentLayer, lg.kit, rect, rect.Y+float64(i)*row.height)
+	}
+}
+
+// addLine shows an action, if any, on one line. In a card round the count at stake stands before the last answer.
+func (lg *log) addLine(last logAction, rect layout.Rect) {
 	var width float64
 	var title, whole []logItem
 	small := lg.kit.Style(lettering.Body, 15)
@@ -63,7 +116,6 @@ func (lg *log) addLine(rect layout.Rect) {
 		title = []logItem{lg.textItem(lg.countStyle(), coming)}
 		whole = append(title[:1:1], dot, lg.textItem(small, scores))
 	}
-	last := lg.relevantAction()
 	if len(last.entries) > 0 {
 		width = dot.width + 2*logGap + itemsWidth(lg.items(last))
 	}
@@ -95,37 +147,34 @@ func (lg *log) addLine(rect layout.Rect) {
 	}
 }
 
-// relevantAction returns the action for a log of one line. It is the last one, with two exceptions. At the beginning of
-// a person's turn it is the last change of the board. While a person is asked in a card round, passes are skipped.
-func (lg *log) relevantAction() (last logAction) {
-	all := lg.actions(8) // enough for the answers of all players
-	if len(all) == 0 {
-		return last
+// relevantActions returns the actions for a log of few lines, the oldest first. They are the last ones, with two
+// exceptions. At the beginning of a person's turn they end with the last change of the board. While a person is asked
+// in a card round, passes are skipped.
+func (lg *log) relevantActions() []logAction {
+	all := lg.actions(3 * rules.MaxSeats)
+	turn := lg.plan.Texts().LastMove() != nil
+	if !turn && (!lg.plan.InCardRound() || !lg.plan.PersonActs() || lg.plan.Animating()) {
+		return all
 	}
-	last = all[len(all)-1]
-	if e := lg.plan.Texts().LastMove(); e != nil {
-		for _, d := range slices.Backward(lg.actions(3 * rules.MaxSeats)) {
-			if slices.ContainsFunc(d.entries, func(x match.Entry) bool { return x.ChangesBoard() && !x.Undone }) {
-				return d
-			}
+	for i, d := range slices.Backward(all) {
+		passes := slices.Contains(passing, d.entries[0].Kind)
+		if turn {
+			passes = !slices.ContainsFunc(d.entries, func(x match.Entry) bool { return x.ChangesBoard() && !x.Undone })
+		}
+		if !passes {
+			return all[:i+1]
 		}
 	}
-	if !lg.plan.InCardRound() || !lg.plan.PersonActs() || lg.plan.Animating() {
-		return last
-	}
-	for _, d := range slices.Backward(all) {
-		switch d.entries[0].Kind {
-		case rules.EventPassed, rules.EventNotCalled, rules.EventGoEnded:
-		default:
-			return d
-		}
-	}
-	return last
+	return all
 }
 
 // showsLastMove reports whether a log of one line shows the whole last change of the board.
 func (lg *log) showsLastMove() bool {
-	last := lg.relevantAction()
+	all := lg.relevantActions()
+	if len(all) == 0 {
+		return false
+	}
+	last := all[len(all)-1]
 	return slices.ContainsFunc(last.entries, match.Entry.ChangesBoard) &&
 		itemsWidth(lg.items(last.withoutRoll())) <= lg.logRect().Inset(4).W
 }
@@ -189,8 +238,8 @@ func (lg *log) addLastAction(action logAction, rect layout.Rect) {
 }
 
 // fitItems returns the pictures and texts of an action in at most width points, and whether they fit. If there is no
-// room it omits the die, shows a head for the name, and then dots for its first pictures, or after a card for the last
-// ones.
+// room it omits the die, shows a head for the name, then is tight, and then shows dots for its first pictures, or after
+// a card for the last ones.
 func (lg *log) fitItems(action logAction, width float64) (items []logItem, fits bool) {
 	if len(action.entries) == 0 {
 		return nil, true
@@ -199,8 +248,11 @@ func (lg *log) fitItems(action logAction, width float64) (items []logItem, fits 
 		action = action.withoutRoll()
 	}
 	items = lg.items(action)
-	if itemsWidth(items) > width && isPlayerAction(action.entries[0].Kind) {
-		items[0] = lg.pictureItem(lg.head(action.entries[0].Seat), 17, 24)
+	for tight := range 3 {
+		if itemsWidth(items) > width && isPlayerAction(action.entries[0].Kind) {
+			items = (&log{lg.Panels, tight}).items(action)
+			items[0] = lg.pictureItem(lg.head(action.entries[0].Seat), 17, 24)
+		}
 	}
 	if dots := lg.textItem(lg.kit.Style(lettering.Body, 15), "…"); len(items) > 2 && itemsWidth(items) > width {
 		if action.entries[0].Kind == rules.EventCardPlayed { // the name of the card stays

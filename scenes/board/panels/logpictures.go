@@ -69,6 +69,9 @@ func sameAction(a, b match.Entry) bool {
 		isPlayerAction(a.Kind) && isPlayerAction(b.Kind)
 }
 
+// passing are the kinds of answers in a card round that play nothing.
+var passing = []rules.EventKind{rules.EventPassed, rules.EventNotCalled, rules.EventGoEnded}
+
 // isPlayerAction reports whether entries of kind k are shown as a player's name with pictures.
 func isPlayerAction(k rules.EventKind) bool {
 	switch k {
@@ -173,6 +176,14 @@ func (lg *log) items(action logAction) []logItem {
 		case rules.EventSafeMoved:
 			items = append(items, lg.moveItem([]logItem{lg.pictureItem("safe", logTokenSize, logTokenSize)}, entry.To))
 		case rules.EventCardPlayed:
+			if lg.tight > 1 {
+				const w, h = 15, 21 // points
+				items = append(items, logItem{w, func(on *sprites.Node, x, y float64) {
+					cardface.Draw(on, lg.kit, lg.ctx.Language, entry.Card, layout.Rect{X: x, Y: y - h/2, W: w, H: h},
+						cardface.CardStyle{})
+				}})
+				break
+			}
 			name, room := lg.ctx.Language.Card(entry.Card), max(lg.table.Log.W, lg.table.Info.W)-40
 			st := lg.kit.Fonts.FitWidth(small, name, room, lettering.MinSize)
 			items = append(items, lg.textItem(st.WithColor(theme.Cream), lg.kit.Fonts.Truncate(st, name, room)))
@@ -228,6 +239,9 @@ func (lg *log) moveItem(what []logItem, to rules.Building) logItem {
 		on.Add(n)
 		stage.PaintNumberPlate(n, lg.kit, to, plateWidth, plateHeight, false)
 	}}
+	if lg.tight > 0 {
+		return lg.group(append(what, plate)...)
+	}
 	return lg.group(append(what, arrow, plate)...)
 }
 

@@ -41,7 +41,7 @@ func (o *onlooker) add() []*widgets.Control {
 		}
 	} else {
 		(&playerPanels{o.Panels}).add()
-		(&log{o.Panels}).add()
+		(&log{Panels: o.Panels}).add()
 	}
 	o.addBar()
 	o.addInvitation()

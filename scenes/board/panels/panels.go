@@ -181,7 +181,7 @@ func (p *Panels) Rebuild() {
 		controls = append(controls, (&pocket{p}).add())
 	}
 	if covered == (layout.Rect{}) {
-		(&log{p}).add()
+		(&log{Panels: p}).add()
 	}
 	if showsLetter {
 		controls = append(controls, lt.add()...)
