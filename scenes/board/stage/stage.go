@@ -189,7 +189,10 @@ func (tv *TableView) scheduleShown(c cue) {
 	case c.kind == cuePlayCard:
 		tv.timeline.Do(c.at, func() { tv.seen.Shown = ShownCard{c.card, c.seat, true} })
 	case c.kind == cueDrawCard:
-		tv.timeline.Do(c.at, func() { tv.pieces.showDrawn(&tv.progress.Standing) })
+		tv.timeline.Do(c.at, func() {
+			tv.seen.Deck--
+			tv.pieces.piles.show(&tv.builder, &tv.seen.Standing)
+		})
 		if !c.showsDrawn() {
 			return
 		}
