@@ -30,9 +30,11 @@ func movesOf(trails []match.Trail) (all []match.AgentMove) {
 
 // pastMoves returns the recent moves for the stage.
 func (p *Panels) pastMoves() (all []stage.PastMove) {
-	const minTallWidth = 380 // points for whole names on a tall screen; others have room for the first letter
-	roomy := p.table.FormFactor == layout.Wide || p.table.FormFactor == layout.Tall && p.screen.W >= minTallWidth
 	moves := movesOf(p.trails)
+	// Whole names of a few moves have room on a wide or tall screen; elsewhere first letters do.
+	const minTallWidth, maxTallNames = 380, 4 // points, and moves
+	roomy := p.table.FormFactor == layout.Wide || p.table.FormFactor == layout.Tall && p.screen.W >= minTallWidth &&
+		len(moves) <= maxTallNames
 	for i, w := range moves {
 		move := stage.PastMove{Agent: w.Agent, From: w.From, To: w.To, Steps: w.Steps, Card: w.Card,
 			TagBefore: i - tagIndex(moves, i)}
