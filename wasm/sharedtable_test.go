@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/chromedp/chromedp"
+
 	"heimlich/scenes/a11y"
 	"heimlich/scenes/playtest"
 	"heimlich/wasm/tableserver"
@@ -18,14 +20,16 @@ import (
 var tableScreen = screenSize{1280, 720, coarseScale, false}
 
 // TestSharedTableInTabs opens a table in one tab and takes a seat with its link in another. Both continue the game
-// after a restart of the host.
+// after a restart of the host. A page that is left is away at once, and back when it is shown again. A page that looks
+// on still does after it is loaded again.
 func TestSharedTableInTabs(t *testing.T) {
 	browser := newBrowser(t)
 	page := maps.Clone(hostedSite(t))
 	page.offerTables("")
 	dir := t.TempDir()
 	begin := func() *tableserver.TableServer {
-		tables, err := tableserver.New(tableserver.ServerOptions{Dir: dir, Pace: 20})
+		tables, err := tableserver.New(tableserver.ServerOptions{Dir: dir, Pace: 20,
+			Build: page["index.html"].version})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -79,4 +83,28 @@ func TestSharedTableInTabs(t *testing.T) {
 		return !strings.Contains(st.Prompt,
 			"trying again")
 	})
+	phone.do(chromedp.Navigate("about:blank"))
+	tester.Wait("the absent person", isAnybodyAway)
+	phone.do(chromedp.NavigateBack())
+	phone.Front()
+	second.Wait("the table again", func(st a11y.PublicState) bool { return st.Scene == "board" })
+	tv.Front()
+	tester.Wait("the person who is back", func(st a11y.PublicState) bool { return !isAnybodyAway(st) })
+	phone.eval("localStorage.clear()", nil) // as at another device, which has no seat
+	onlooker := openTab(t, browser, url+"&table="+code, tableScreen)
+	third := playtest.NewTester(t, onlooker, tableScreen.device(), 3)
+	third.Scene("lobby")
+	third.Open("lobby-look", "board")
+	onlooker.do(chromedp.Reload())
+	third.Wait("the table after the reload", func(st a11y.PublicState) bool { return st.Scene == "board" })
+}
+
+// isAnybodyAway reports whether a published text says that a player is away.
+func isAnybodyAway(st a11y.PublicState) bool {
+	for _, r := range st.Regions {
+		if strings.Contains(strings.ToLower(strings.Join(r.Lines, " ")), "away") {
+			return true
+		}
+	}
+	return false
 }
