@@ -10,6 +10,8 @@ import (
 	"text/tabwriter"
 	"time"
 
+	"github.com/chromedp/chromedp"
+
 	"heimlich/scenes/a11y"
 	"heimlich/scenes/playtest"
 )
@@ -30,12 +32,12 @@ const countDrawCalls = `(() => {
 // task between frames. CPU time does not depend on other processes of the machine.
 type frameCosts struct{ drawCalls, frames, tasks []float64 }
 
-// measureCosts measures the page during f.
-func (tb *tab) measureCosts(f func()) (costs frameCosts) {
+// measureCosts measures the page while do runs.
+func (tb *tab) measureCosts(do func()) (costs frameCosts) {
 	tb.t.Helper()
 	for _, task := range tb.trace("devtools.timeline", func() {
 		tb.eval("drawCalls.length = 0", nil)
-		f()
+		do()
 		tb.eval("drawCalls", &costs.drawCalls)
 	}) {
 		switch task.Name {
@@ -49,15 +51,15 @@ func (tb *tab) measureCosts(f func()) (costs frameCosts) {
 }
 
 // maximum returns the largest number, 0 for none.
-func maximum(vs []float64) float64 { return slices.Max(append(slices.Clone(vs), 0)) }
+func maximum(numbers []float64) float64 { return slices.Max(append(slices.Clone(numbers), 0)) }
 
 // forceAmbientMotion enables the town's ambient animations without a graphics card.
 const forceAmbientMotion = `Object.defineProperty(window, "heimlichSoftwareRenderer", { get: () => false, set() {} })`
 
 // paintedFrames returns how many frames had draw calls.
 func paintedFrames(calls []float64) (n float64) {
-	for _, c := range calls {
-		if c > 0 {
+	for _, perFrame := range calls {
+		if perFrame > 0 {
 			n++
 		}
 	}
@@ -65,13 +67,211 @@ func paintedFrames(calls []float64) (n float64) {
 }
 
 // formatShares returns the end of a row: the share of a core of each kind of process, and their sum.
-func formatShares(share map[string]float64) string {
+func formatShares(shares map[string]float64) string {
 	all := 0.0
-	for _, s := range share {
-		all += s
+	for _, share := range shares {
+		all += share
 	}
-	return fmt.Sprintf("%.1f %%\t%.1f %%\t%.1f %%\t%.1f %%\t\n", share["renderer"], share["gpu-process"],
-		all-share["renderer"]-share["gpu-process"], all)
+	return fmt.Sprintf("%.1f %%\t%.1f %%\t%.1f %%\t%.1f %%\t\n", shares["renderer"], shares["gpu-process"],
+		all-shares["renderer"]-shares["gpu-process"], all)
+}
+
+// figures measures parts of a game in Chromium and collects a table of their costs.
+type figures struct {
+	*reusedTab
+	text    strings.Builder
+	table   *tabwriter.Writer // of text
+	threads string            // the most expensive threads of the last idle page
+}
+
+// newFigures starts a browser for the measurements.
+func newFigures(b *testing.B) *figures {
+	b.Helper()
+	f := &figures{reusedTab: &reusedTab{t: b, browser: startFresh(b), url: serveSite(b) + "?speed=normal&seed=7",
+		size: screenSize{1280, 720, 1, false}, hand: playtest.Mouse}}
+	f.table = tabwriter.NewWriter(&f.text, 0, 0, 2, ' ', tabwriter.AlignRight)
+	fmt.Fprint(f.table, "in Chromium, at 1280×720\tpictures/s\tdraw calls\tms p50\tms p95\tms most\tand between "+
+		"them\tof a core: renderer\tgpu\tothers\tall\t\n")
+	return f
+}
+
+// startFresh starts a browser process of its own, because a reused one keeps memory of the page before.
+func startFresh(b *testing.B) *process {
+	b.Helper()
+	browser := new(process)
+	if browser.start(); browser.err != nil {
+		b.Fatal(browser.err)
+	}
+	return browser
+}
+
+// openTitle opens the title in a new tab that counts draw calls.
+func (f *figures) openTitle(before ...chromedp.Action) {
+	f.t.Helper()
+	f.tab = openTab(f.t, f.browser, f.url, f.size, append(before, beforeLoading(countDrawCalls))...)
+	f.player = playtest.NewTester(f.t, f.tab, f.hand, playerSeed)
+	f.player.Scene("title")
+}
+
+// addRow adds a row to the table. It prints the shares of a core at once, because the whole takes minutes.
+func (f *figures) addRow(name, costs string, shares map[string]float64) {
+	share := formatShares(shares)
+	fmt.Fprintf(f.table, "%s\t%s\t%s", name, costs, share)
+	fmt.Println(name+":", strings.TrimSpace(strings.ReplaceAll(share, "\t", " ")))
+}
+
+// measure adds a row for the costs of the page while do runs, and at least for a duration.
+func (f *figures) measure(name string, atLeast time.Duration, do func()) {
+	f.t.Helper()
+	var used map[string]float64
+	var duration time.Duration
+	costs := f.tab.measureCosts(func() {
+		begin, before := time.Now(), f.browser.cpuTimes()
+		do()
+		time.Sleep(atLeast - time.Since(begin))
+		duration = time.Since(begin)
+		used = f.browser.cpuTimes().since(before).percentages(duration)
+	})
+	slices.Sort(costs.frames)
+	quantile := func(q float64) float64 {
+		if len(costs.frames) == 0 {
+			return 0
+		}
+		return costs.frames[int(q*float64(len(costs.frames)-1))]
+	}
+	f.addRow(name, fmt.Sprintf("%.1f\t%.0f\t%.1f\t%.1f\t%.0f\t%.0f", paintedFrames(costs.drawCalls)/duration.Seconds(),
+		maximum(costs.drawCalls), quantile(0.5), quantile(0.95), quantile(1), maximum(costs.tasks)), used)
+}
+
+// measureIdle adds a row for a page without input, after a pause. The page gets no commands meanwhile, because they
+// cost time too.
+func (f *figures) measureIdle(name string) {
+	f.t.Helper()
+	time.Sleep(idleTime)
+	f.tab.eval("drawCalls.length = 0", nil)
+	before, begin := f.browser.cpuTimes(), time.Now()
+	time.Sleep(idleTime)
+	duration, used := time.Since(begin), f.browser.cpuTimes().since(before)
+	var calls []float64
+	f.tab.eval("drawCalls", &calls)
+	f.addRow(name, fmt.Sprintf("%.1f\t%.0f\t\t\t\t", paintedFrames(calls)/duration.Seconds(), maximum(calls)),
+		used.percentages(duration))
+	f.threads = used.mostExpensive(duration)
+}
+
+// isPainted reports whether all pictures of the scene are painted.
+func isPainted(s a11y.PublicState) bool { return !s.Rendering }
+
+// waitPainted waits until a control can be pressed and the scene is painted.
+func (f *figures) waitPainted(control string) {
+	f.t.Helper()
+	f.player.Wait("the whole scene", func(s a11y.PublicState) bool { return playtest.Can(s, control) && isPainted(s) })
+}
+
+// openSaved measures the way from the title to a scene of a saved game, until a control of it can be pressed.
+func (f *figures) openSaved(saved, scene, control string) {
+	f.t.Helper()
+	f.begin(saved)
+	f.measure(scene+", the first time", time.Second, func() {
+		f.player.Open("continue", scene)
+		f.waitPainted(control)
+	})
+}
+
+// measureTitle measures the title and what is painted ahead there, and adds the seconds of loading to the notes.
+func (f *figures) measureTitle(notes *strings.Builder) {
+	f.t.Helper()
+	begin := time.Now()
+	f.openTitle()
+	seen := time.Since(begin)
+	f.measure("title, the first time", time.Second, func() { f.player.Wait("the town", isPainted) })
+	fmt.Fprintf(notes, "\nseconds from the address to the title\t%.1f\t\nto the whole picture\t%.1f\t\n",
+		seen.Seconds(),
+		time.Since(begin).Seconds())
+	f.measure("a table painted ahead", 4*time.Second, func() {})
+	f.measureIdle("title, untouched for 10 s")
+}
+
+// measureNewGame measures the beginning of a new game, and adds its seconds to the notes.
+func (f *figures) measureNewGame(notes *strings.Builder) {
+	f.t.Helper()
+	f.begin("")
+	f.player.Press("play")
+	f.player.Press("show")
+	begin := time.Now()
+	f.measure("from Play to the table", time.Second, func() {
+		f.player.Open("done", "board")
+		f.player.Wait("the whole table", isPainted)
+	})
+	fmt.Fprintf(notes, "from the last press before a game to its whole table\t%.1f\t\n", time.Since(begin).Seconds())
+}
+
+// measureTable measures a table at rest, with and without sound, and a move. It returns the most expensive threads at
+// rest.
+func (f *figures) measureTable() (threads string) {
+	f.t.Helper()
+	f.openSaved(playtest.BeforeMove(), "board", "agent-green")
+	f.measureIdle("table, untouched for 10 s, while sounds are made")
+	time.Sleep(idleTime)
+	f.tab.Key("Tab", false) // without input, ambient animations and music would stop
+	f.measureIdle("the same when they are made")
+	threads = f.threads
+	f.tab.Key("KeyS", false)
+	f.measureIdle("the same, mute")
+	f.measure("a walk and its count", 7*time.Second, func() {
+		for _, id := range []string{"agent-green", "agent-yellow", "agent-yellow", "agent-yellow", "agent-yellow",
+			"agent-yellow", "confirm"} {
+			f.player.Press(id)
+		}
+	})
+	f.openSaved(playtest.FinishedGame(), "reveal", "next")
+	f.measure("unmasking", 5*time.Second, func() { f.player.Press("next") })
+	return threads
+}
+
+// measureLivingTown measures a table with ambient animations, and a game of opponents.
+func (f *figures) measureLivingTown() {
+	f.t.Helper()
+	f.tab.cancel()
+	f.openTitle(beforeLoading(forceAmbientMotion))
+	f.openSaved(playtest.BeforeMove(), "board", "agent-green")
+	f.measureIdle("table, the town lives")
+	f.tab.Key("KeyS", false)
+	f.measureIdle("the same, mute")
+	f.openSaved(playtest.OpponentsGame(), "board", "menu")
+	f.measure("opponents play, looked on", 2*idleTime, func() {})
+}
+
+// addMemory adds the memory of a browser with a table in several sizes.
+func (f *figures) addMemory(b *testing.B) {
+	b.Helper()
+	fmt.Fprintf(f.table, "\nmemory at the table, MB\tthe page\tits graphics\tthe browser\t\n")
+	for _, size := range []screenSize{{1280, 720, 1, false}, {1280, 720, 2, false}, {3840, 2160, 1, false}} {
+		f.browser.stop()
+		f.browser, f.size = startFresh(b), size
+		f.openTitle()
+		f.begin(playtest.BeforeMove())
+		f.player.Open("continue", "board")
+		f.waitPainted("agent-green")
+		memory := f.browser.memory()
+		fmt.Fprintf(f.table, "%d×%d pixels, %g a point\t%d\t%d\t%d\t\n", int(float64(size.w)*size.scale),
+			int(float64(size.h)*size.scale), size.scale, memory["renderer"], memory["gpu-process"], memory["browser"])
+	}
+}
+
+// addSizes adds the sizes of the compressed files.
+func (f *figures) addSizes(b *testing.B) {
+	b.Helper()
+	all := 0
+	for _, file := range site(b) {
+		if packed := file.Gzip(); packed != nil {
+			all += len(packed)
+		} else {
+			all += len(file.Data)
+		}
+	}
+	fmt.Fprintf(f.table, "game.wasm, packed by gzip, kB\t%d\t\neverything\t%d\t\n",
+		len(site(b)["game.wasm"].Gzip())>>10, all>>10)
 }
 
 // BenchmarkFigures plays parts of a game in Chromium and prints a table of their costs: drawn frames, draw calls,
@@ -81,151 +281,18 @@ func BenchmarkFigures(b *testing.B) {
 		b.Skip("skipped: Chromium is missing on this machine")
 	}
 	for b.Loop() {
-		out := &strings.Builder{}
-		t := tabwriter.NewWriter(out, 0, 0, 2, ' ', tabwriter.AlignRight)
-		fmt.Fprint(t, "in Chromium, at 1280×720\tpictures/s\tdraw calls\tms p50\tms p95\tms most\tand between "+
-			"them\tof a core: renderer\tgpu\tothers\tall\t\n")
-		p := new(process)
-		p.start()
-		if p.err != nil {
-			b.Fatal(p.err)
-		}
-		reused := &reusedTab{t: b, browser: p, url: serveSite(b) + "?speed=normal&seed=7",
-			size: screenSize{1280, 720, 1, false}, hand: playtest.Mouse}
-		begin := time.Now()
-		reused.tab = openTab(b, p, reused.url, reused.size, beforeLoading(countDrawCalls))
-		// Print each row at once, because the whole takes minutes.
-		say := func(name, cost string) { fmt.Println(name+":", strings.TrimSpace(strings.ReplaceAll(cost, "\t", " "))) }
-		row := func(name string, long time.Duration, f func()) {
-			var took map[string]float64
-			var all time.Duration
-			costs := reused.tab.measureCosts(func() {
-				begin := time.Now()
-				before := p.cpuTimes()
-				f()
-				time.Sleep(long - time.Since(begin))
-				all = time.Since(begin)
-				took = p.cpuTimes().since(before).percentages(all)
-			})
-			slices.Sort(costs.frames)
-			share := func(s float64) float64 {
-				if len(costs.frames) == 0 {
-					return 0
-				}
-				return costs.frames[int(s*float64(len(costs.frames)-1))]
-			}
-			fmt.Fprintf(t, "%s\t%.1f\t%.0f\t%.1f\t%.1f\t%.0f\t%.0f\t%s", name,
-				paintedFrames(costs.drawCalls)/all.Seconds(),
-				maximum(costs.drawCalls), share(0.5), share(0.95), share(1), maximum(costs.tasks), formatShares(took))
-			say(name, formatShares(took))
-		}
-		expensive := "" // threads of the last idle measurement
-		// The page gets no commands during the measurement, because they cost time too.
-		still := func(name string) {
-			reused.tab.eval("drawCalls.length = 0", nil)
-			before, begin := p.cpuTimes(), time.Now()
-			time.Sleep(idleTime)
-			all, took := time.Since(begin), p.cpuTimes().since(before)
-			var calls []float64
-			reused.tab.eval("drawCalls", &calls)
-			fmt.Fprintf(t, "%s\t%.1f\t%.0f\t\t\t\t\t%s", name, paintedFrames(calls)/all.Seconds(), maximum(calls),
-				formatShares(took.percentages(all)))
-			say(name, formatShares(took.percentages(all)))
-			expensive = took.mostExpensive(all)
-		}
-		whole := func(s a11y.PublicState) bool { return !s.Rendering }
-		rest := func() {}
-		reused.player = playtest.NewTester(b, reused.tab, reused.hand, 7)
-		reused.player.Scene("title")
-		seen := time.Since(begin)
-		row("title, the first time", time.Second, func() { reused.player.Wait("the town", whole) })
-		complete := time.Since(begin)
-		row("a table painted ahead", 4*time.Second, rest)
-		time.Sleep(idleTime)
-		still("title, untouched for 10 s")
-		lead := func(saved, scene, ready string) {
-			reused.begin(saved)
-			row(scene+", the first time", time.Second, func() {
-				reused.player.Open("continue", scene)
-				reused.player.Wait("its beginning",
-					func(s a11y.PublicState) bool { return playtest.Can(s, ready) && whole(s) })
-			})
-		}
-		reused.begin("")
-		reused.player.Press("play")
-		reused.player.Press("show")
-		begin = time.Now()
-		row("from Play to the table", time.Second, func() {
-			reused.player.Open("done", "board")
-			reused.player.Wait("the whole table", whole)
-		})
-		played := time.Since(begin)
-		lead(playtest.BeforeMove(), "board", "agent-green")
-		time.Sleep(idleTime)
-		still("table, untouched for 10 s, while sounds are made")
-		time.Sleep(idleTime)
-		reused.tab.Key("Tab", false) // without input, ambient animations and music would stop
-		time.Sleep(idleTime)
-		still("the same when they are made")
-		threads := expensive
-		reused.tab.Key("KeyS", false)
-		time.Sleep(idleTime)
-		still("the same, mute")
-		row("a walk and its count", 7*time.Second, func() {
-			for _, id := range []string{"agent-green", "agent-yellow", "agent-yellow", "agent-yellow", "agent-yellow",
-				"agent-yellow", "confirm"} {
-				reused.player.Press(id)
-			}
-		})
-		lead(playtest.FinishedGame(), "reveal", "next")
-		row("unmasking", 5*time.Second, func() { reused.player.Press("next") })
-		reused.tab.cancel()
-		reused.tab = openTab(b, p, reused.url, reused.size, beforeLoading(countDrawCalls),
-			beforeLoading(forceAmbientMotion))
-		reused.player = playtest.NewTester(b, reused.tab, reused.hand, 7)
-		reused.player.Scene("title")
-		lead(playtest.BeforeMove(), "board", "agent-green")
-		time.Sleep(idleTime)
-		still("table, the town lives")
-		reused.tab.Key("KeyS", false)
-		time.Sleep(idleTime)
-		still("the same, mute")
-		lead(playtest.OpponentsGame(), "board", "menu")
-		row("opponents play, looked on", 2*idleTime, rest)
-		fmt.Fprintf(t, "\nseconds from the address to the title\t%.1f\t\nto the whole picture\t%.1f\t\n",
-			seen.Seconds(), complete.Seconds())
-		fmt.Fprintf(t, "from the last press before a game to its whole table\t%.1f\t\n", played.Seconds())
-		fmt.Fprintf(t, "\nmemory at the table, MB\tthe page\tits graphics\tthe browser\t\n")
-		for _, size := range []screenSize{{1280, 720, 1, false}, {1280, 720, 2, false}, {3840, 2160, 1, false}} {
-			p.stop() // a reused process keeps memory of the page before
-			p = new(process)
-			if p.start(); p.err != nil {
-				b.Fatal(p.err)
-			}
-			reused.browser, reused.size = p, size
-			reused.tab = openTab(b, p, reused.url, size, beforeLoading(countDrawCalls))
-			reused.player = playtest.NewTester(b, reused.tab, reused.hand, 7)
-			reused.player.Scene("title")
-			reused.begin(playtest.BeforeMove())
-			reused.player.Open("continue", "board")
-			reused.player.Wait("the whole table",
-				func(s a11y.PublicState) bool { return playtest.Can(s, "agent-green") && whole(s) })
-			m := p.memory()
-			fmt.Fprintf(t, "%d×%d pixels, %g a point\t%d\t%d\t%d\t\n", int(float64(size.w)*size.scale),
-				int(float64(size.h)*size.scale), size.scale, m["renderer"], m["gpu-process"], m["browser"])
-		}
-		all := 0
-		for _, f := range site(b) {
-			if less := f.Gzip(); less != nil {
-				all += len(less)
-			} else {
-				all += len(f.Data)
-			}
-		}
-		fmt.Fprintf(t, "game.wasm, packed by gzip, kB\t%d\t\neverything\t%d\t\n", len(site(b)["game.wasm"].Gzip())>>10,
-			all>>10)
-		p.stop()
-		_ = t.Flush() // writes to memory, no error possible
-		fmt.Printf("\n%s\nmost expensive threads at the table, untouched for 10 s, of a core:\n%s\n", out, threads)
+		f := newFigures(b)
+		var notes strings.Builder
+		f.measureTitle(&notes)
+		f.measureNewGame(&notes)
+		threads := f.measureTable()
+		f.measureLivingTown()
+		fmt.Fprint(f.table, notes.String())
+		f.addMemory(b)
+		f.addSizes(b)
+		f.browser.stop()
+		_ = f.table.Flush() // writes to memory, no error possible
+		fmt.Printf("\n%s\nmost expensive threads at the table, untouched for 10 s, of a core:\n%s\n", f.text.String(),
+			threads)
 	}
 }
