@@ -135,7 +135,8 @@ func TestAgentsDifferWithoutLetters(t *testing.T) {
 				minimum, pair := nearestAgents(parts, vision, matrix)
 				t.Logf("%s of %d pixels, %s: nearest pair %s, distance %.1f", kind.folder, h, vision, pair, minimum)
 				if minimum < minDistance {
-					t.Errorf("%s of %d pixels, %s: %s: got distance %.1f, want at least %d", kind.folder, h, vision, pair,
+					t.Errorf("%s of %d pixels, %s: %s: got distance %.1f, want at least %d", kind.folder, h, vision,
+						pair,
 						minimum, minDistance)
 				}
 			}
