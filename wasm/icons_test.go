@@ -31,8 +31,11 @@ type manifest struct {
 	Display    string
 	Background string `json:"background_color"`
 	Theme      string `json:"theme_color"`
-	Icons      []struct{ Src, Sizes, Type, Purpose string }
+	Icons      []manifestIcon
 }
+
+// manifestIcon is an icon of the manifest or the page. Src is its address, Sizes is like "64x64".
+type manifestIcon struct{ Src, Sizes, Type, Purpose string }
 
 // maxIconBytes is the maximum size of all icons together.
 const maxIconBytes = 300 << 10
@@ -45,94 +48,125 @@ func TestIconsExist(t *testing.T) {
 		t.Fatal(err)
 	}
 	named := map[string]bool{}
-	check := func(from, name, sizes, kind string) {
-		t.Helper()
-		named[name] = true
-		f, ok := siteFiles[name]
+	for _, icon := range append(pageIcons(t), readManifest(t).Icons...) {
+		named[icon.Src] = true
+		file, ok := siteFiles[icon.Src]
 		if !ok {
-			t.Errorf("%s: %s: got no such icon in the site", from, name)
-			return
+			t.Errorf("%s: got no such icon in the site", icon.Src)
+			continue
 		}
-		c, format, err := image.DecodeConfig(bytes.NewReader(f.Data))
-		if err != nil || format != "png" || f.Type != "image/png" || kind != f.Type && kind != "" {
-			t.Errorf("%s: %s: got format %s, type %q, named type %q, error %v, want PNG", from, name, format, f.Type,
-				kind, err)
+		config, format, err := image.DecodeConfig(bytes.NewReader(file.Data))
+		if err != nil || format != "png" {
+			t.Errorf("%s: got format %s, error %v, want PNG", icon.Src, format, err)
 		}
-		if got := fmt.Sprintf("%dx%d", c.Width, c.Height); got != sizes {
-			t.Errorf("%s: %s: got %s pixels, want %s", from, name, got, sizes)
+		if file.Type != "image/png" || icon.Type != file.Type {
+			t.Errorf("%s: got type %q, named type %q, want image/png", icon.Src, file.Type, icon.Type)
 		}
-	}
-	html, err := page.ReadFile("page/index.html")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, m := range regexp.MustCompile(`<link rel="icon" href="(.*?)" type="(.*?)" sizes="(.*?)">`).
-		FindAllStringSubmatch(string(html), -1) {
-		check("the page", m[1], m[3], m[2])
-	}
-	for _, m := range regexp.MustCompile(`<link rel="apple-touch-icon" href="(.*?)">`).
-		FindAllStringSubmatch(string(html), -1) {
-		check("the page", m[1], "180x180", "")
-	}
-	text, err := page.ReadFile("page/manifest.webmanifest")
-	if err != nil {
-		t.Fatal(err)
-	}
-	var m manifest
-	if err := json.Unmarshal(text, &m); err != nil {
-		t.Fatal(err)
-	}
-	has := map[string]bool{}
-	for _, i := range m.Icons {
-		check("the manifest", i.Src, i.Sizes, i.Type)
-		has[i.Purpose+i.Sizes] = true
-		if strings.Contains(i.Src, "maskable") != (i.Purpose == "maskable") {
-			t.Errorf("manifest: %s: got purpose %q, want maskable for maskable icons only", i.Src, i.Purpose)
-		}
-	}
-	// Browsers offer to install a page only with these icons.
-	for _, want := range []string{"192x192", "512x512", "maskable192x192", "maskable512x512"} {
-		if !has[want] {
-			t.Errorf("manifest: got no icon %s", want)
+		if got := fmt.Sprintf("%dx%d", config.Width, config.Height); got != icon.Sizes {
+			t.Errorf("%s: got %s pixels, want %s", icon.Src, got, icon.Sizes)
 		}
 	}
 	total := 0
-	for name, f := range siteFiles {
-		if total += len(f.Data); !named[name] {
+	for name, file := range siteFiles {
+		if total += len(file.Data); !named[name] {
 			t.Errorf("%s: got an icon that neither page nor manifest names", name)
 		}
 	}
 	if total > maxIconBytes {
 		t.Errorf("all icons: got %d bytes, want at most %d", total, maxIconBytes)
 	}
-	if m.Name != "Heimlich & Co." || m.ShortName == "" || len(m.ShortName) > 12 || m.Display != "standalone" ||
-		m.StartURL != "./" || m.Scope != "./" {
-		t.Errorf("manifest: got %+v, want the game's name, a short name, standalone, and \"./\" as start and scope", m)
+}
+
+// readPage returns a file of the page as text.
+func readPage(t *testing.T, name string) string {
+	t.Helper()
+	text, err := page.ReadFile("page/" + name)
+	if err != nil {
+		t.Fatal(err)
 	}
-	if theme := fmt.Sprintf(`<meta name="theme-color" content="%s">`, m.Theme); !strings.Contains(string(html),
-		theme) || m.Background != m.Theme {
-		t.Errorf("manifest: got colours %q and %q, want those of the page's theme-color", m.Theme, m.Background)
+	return string(text)
+}
+
+// readManifest returns the manifest of the page.
+func readManifest(t *testing.T) (m manifest) {
+	t.Helper()
+	if err := json.Unmarshal([]byte(readPage(t, "manifest.webmanifest")), &m); err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+// pageIcons returns the icons that the page names.
+func pageIcons(t *testing.T) (all []manifestIcon) {
+	t.Helper()
+	html := readPage(t, "index.html")
+	icon := regexp.MustCompile(`<link rel="icon" href="(.*?)" type="(.*?)" sizes="(.*?)">`)
+	for _, match := range icon.FindAllStringSubmatch(html, -1) {
+		all = append(all, manifestIcon{Src: match[1], Type: match[2], Sizes: match[3]})
+	}
+	touchIcon := regexp.MustCompile(`<link rel="apple-touch-icon" href="(.*?)">`)
+	for _, match := range touchIcon.FindAllStringSubmatch(html, -1) {
+		all = append(all, manifestIcon{Src: match[1], Type: "image/png", Sizes: "180x180"})
+	}
+	return all
+}
+
+// TestManifestAllowsInstallation checks the icons, the name and the colours of the manifest.
+func TestManifestAllowsInstallation(t *testing.T) {
+	const maxShortName = 12 // characters
+	m := readManifest(t)
+	has := map[string]bool{}
+	for _, icon := range m.Icons {
+		has[icon.Purpose+icon.Sizes] = true
+		if strings.Contains(icon.Src, "maskable") != (icon.Purpose == "maskable") {
+			t.Errorf("%s: got purpose %q, want maskable for maskable icons only", icon.Src, icon.Purpose)
+		}
+	}
+	// Browsers offer to install a page only with these icons.
+	for _, want := range []string{"192x192", "512x512", "maskable192x192", "maskable512x512"} {
+		if !has[want] {
+			t.Errorf("got no icon %s", want)
+		}
+	}
+	if want := "Heimlich & Co."; m.Name != want {
+		t.Errorf("got name %q, want %q", m.Name, want)
+	}
+	if n := len(m.ShortName); n == 0 || n > maxShortName {
+		t.Errorf("got short name %q, want 1 … %d characters", m.ShortName, maxShortName)
+	}
+	if want := "standalone"; m.Display != want {
+		t.Errorf("got display %q, want %q", m.Display, want)
+	}
+	if m.StartURL != "./" || m.Scope != "./" {
+		t.Errorf("got start %q and scope %q, want \"./\" for both", m.StartURL, m.Scope)
+	}
+	if m.Background != m.Theme {
+		t.Errorf("got background %q, want the theme's colour %q", m.Background, m.Theme)
+	}
+	if tag := fmt.Sprintf(`<meta name="theme-color" content="%s">`, m.Theme); !strings.Contains(readPage(t,
+		"index.html"), tag) {
+		t.Errorf("got theme %q, want that of the page's theme-color", m.Theme)
 	}
 }
 
 // TestPreviewSize checks that the preview picture has the size that the page names, and is small enough for link
 // previews.
 func TestPreviewSize(t *testing.T) {
-	c, format, err := image.DecodeConfig(bytes.NewReader(preview))
-	if err != nil || format != "jpeg" || c.Width != 1200 || c.Height != 630 {
-		t.Errorf("preview: got %s of %d×%d pixels, error %v, want jpeg of 1200×630", format, c.Width, c.Height, err)
+	config, format, err := image.DecodeConfig(bytes.NewReader(preview))
+	if err != nil || format != "jpeg" {
+		t.Errorf("preview: got format %s, error %v, want jpeg", format, err)
+	}
+	if config.Width != 1200 || config.Height != 630 {
+		t.Errorf("preview: got %d×%d pixels, want 1200×630", config.Width, config.Height)
 	}
 	const maxBytes = 200 << 10
 	if len(preview) > maxBytes {
 		t.Errorf("preview: got %d bytes, want at most %d", len(preview), maxBytes)
 	}
-	html, err := page.ReadFile("page/index.html")
-	if err != nil {
-		t.Fatal(err)
-	}
+	html := readPage(t, "index.html")
 	for _, tag := range []string{`"og:image:type" content="image/jpeg"`, `"og:image:width" content="1200"`,
 		`"og:image:height" content="630"`, `"twitter:card" content="summary_large_image"`} {
-		if !strings.Contains(string(html), tag) {
+		if !strings.Contains(html, tag) {
 			t.Errorf("page: got no %s", tag)
 		}
 	}

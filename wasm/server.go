@@ -95,10 +95,16 @@ func checkPublicURL(at string) (string, error) {
 	if at == "" {
 		return "", nil
 	}
+	wrong := fmt.Errorf("the address %q is not like https://example.org/heimlich/", at)
 	u, err := url.Parse(at)
-	if err != nil || u.Scheme != "https" && u.Scheme != "http" || u.Hostname() == "" || u.User != nil ||
-		u.RawQuery != "" || u.Fragment != "" {
-		return "", fmt.Errorf("the address %q is not like https://example.org/heimlich/", at)
+	if err != nil || u.Hostname() == "" {
+		return "", wrong
+	}
+	if u.Scheme != "https" && u.Scheme != "http" {
+		return "", wrong
+	}
+	if u.User != nil || u.RawQuery != "" || u.Fragment != "" {
+		return "", wrong
 	}
 	return strings.TrimSuffix(u.String(), "/") + "/", nil
 }

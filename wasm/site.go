@@ -282,36 +282,38 @@ func (s Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if name == "" {
 		name = "index.html"
 	}
-	f, ok := s[name]
+	file, ok := s[name]
 	if !ok {
 		http.Error(w, "there is no such file here", http.StatusNotFound)
 		return
 	}
-	v := r.URL.Query().Get("v")
-	if v != "" && f.version != "" && v != f.version && name != "index.html" { // a page of another build
+	version := r.URL.Query().Get("v") // that the page asks for, "" for any
+	isPage := name == "index.html"
+	if asksForOther := version != "" && version != file.version; asksForOther && file.version != "" && !isPage {
 		http.Error(w, "that version is not here any more; load the page again", http.StatusNotFound)
 		return
 	}
-	h.Set("Content-Type", f.Type)
+	h.Set("Content-Type", file.Type)
 	h.Set("Access-Control-Allow-Origin", "*") // sandboxed frames have no origin, and all files are public
 	h.Set("Cache-Control", "no-cache")
-	if v != "" && v == f.version && name != "index.html" && name != "worker.js" { // these two lead to the next version
+	leadsToNext := isPage || name == "worker.js" // to the next version
+	if version != "" && version == file.version && !leadsToNext {
 		h.Set("Cache-Control", "public, max-age=31536000, immutable")
 	}
 	h.Set("Vary", "Accept-Encoding")
-	h.Set("Etag", f.tag)
+	h.Set("Etag", file.tag)
 	h.Set("Accept-Ranges", "none")
-	if slices.Contains(headerItems(r.Header, "If-None-Match"), f.tag) {
+	if slices.Contains(headerItems(r.Header, "If-None-Match"), file.tag) {
 		w.WriteHeader(http.StatusNotModified)
 		return
 	}
-	data := f.Data
+	data := file.Data
 	encodings := headerItems(r.Header, "Accept-Encoding")
-	if packed := f.Brotli.Load(); packed != nil && slices.Contains(encodings, "br") {
+	if packed := file.Brotli.Load(); packed != nil && slices.Contains(encodings, "br") {
 		h.Set("Content-Encoding", "br")
 		data = *packed
 	} else if slices.Contains(encodings, "gzip") {
-		if packed := f.Gzip(); packed != nil {
+		if packed := file.Gzip(); packed != nil {
 			h.Set("Content-Encoding", "gzip")
 			data = packed
 		}

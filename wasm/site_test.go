@@ -6,6 +6,7 @@ import (
 	"bytes"
 	"compress/gzip"
 	"context"
+	"fmt"
 	"io"
 	"net"
 	"net/http"
@@ -37,18 +38,20 @@ func smallSite() Site {
 	return s
 }
 
-// TestServed checks status, types, encodings and cache headers of the server's responses.
+// request returns the response of a site to a request with the given headers, as pairs of name and value.
+func request(siteFiles Site, method, url string, header ...string) *http.Response {
+	r := httptest.NewRequest(method, url, nil)
+	for i := 0; i < len(header); i += 2 {
+		r.Header.Set(header[i], header[i+1])
+	}
+	w := httptest.NewRecorder()
+	siteFiles.ServeHTTP(w, r)
+	return w.Result()
+}
+
+// TestServed checks status, types and cache headers of the server's responses.
 func TestServed(t *testing.T) {
 	siteFiles := smallSite()
-	get := func(method, url string, header ...string) *http.Response {
-		r := httptest.NewRequest(method, url, nil)
-		for i := 0; i < len(header); i += 2 {
-			r.Header.Set(header[i], header[i+1])
-		}
-		w := httptest.NewRecorder()
-		siteFiles.ServeHTTP(w, r)
-		return w.Result()
-	}
 	for _, test := range []struct {
 		method, url string
 		header      []string
@@ -77,49 +80,60 @@ func TestServed(t *testing.T) {
 		{"GET", "/../site.go", nil, 404, "text/plain; charset=utf-8", ""},
 		{"POST", "/", nil, 405, "text/plain; charset=utf-8", ""},
 	} {
-		got := get(test.method, test.url, test.header...)
-		if got.StatusCode != test.status || got.Header.Get("Content-Type") != test.kind ||
-			got.Header.Get("Cache-Control") != test.cache {
-			t.Errorf("%s %s: got %d %q %q, want %d %q %q", test.method, test.url, got.StatusCode,
-				got.Header.Get("Content-Type"), got.Header.Get("Cache-Control"), test.status, test.kind, test.cache)
+		got := request(siteFiles, test.method, test.url, test.header...)
+		if got.StatusCode != test.status {
+			t.Errorf("%s %s %q: got status %d, want %d", test.method, test.url, test.header, got.StatusCode,
+				test.status)
+		}
+		for name, want := range map[string]string{"Content-Type": test.kind, "Cache-Control": test.cache} {
+			if got := got.Header.Get(name); got != want {
+				t.Errorf("%s %s %q: got %s %q, want %q", test.method, test.url, test.header, name, got, want)
+			}
 		}
 	}
-	packed := get("GET", "/game.wasm", "Accept-Encoding", "gzip, br")
-	if packed.Header.Get("Content-Encoding") != "gzip" {
-		t.Fatalf("gzip and Brotli accepted, Brotli not ready: got encoding %q, want gzip",
-			packed.Header.Get("Content-Encoding"))
+	wantLength := int64(len(siteFiles["game.wasm"].Data))
+	if head := request(siteFiles, "HEAD", "/game.wasm"); head.ContentLength != wantLength {
+		t.Errorf("HEAD: got %d bytes, want %d", head.ContentLength, wantLength)
 	}
-	z, err := gzip.NewReader(packed.Body)
+}
+
+// readers decode the content encodings of the server.
+var readers = map[string]func(io.Reader) (io.Reader, error){
+	"":     func(r io.Reader) (io.Reader, error) { return r, nil },
+	"gzip": func(r io.Reader) (io.Reader, error) { return gzip.NewReader(r) },
+	"br":   func(r io.Reader) (io.Reader, error) { return brotli.NewReader(r), nil },
+}
+
+// checkContents checks that data, decoded, has the wanted contents.
+func checkContents(t *testing.T, name, encoding string, data io.Reader, want []byte) {
+	t.Helper()
+	reader, err := readers[encoding](data)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("%s: %v", name, err)
 	}
-	if got, err := io.ReadAll(z); err != nil || !bytes.Equal(got, siteFiles["game.wasm"].Data) {
-		t.Errorf("gzip: got other contents, error %v", err)
+	if got, err := io.ReadAll(reader); err != nil || !bytes.Equal(got, want) {
+		t.Errorf("%s: got %d bytes, error %v, want the %d bytes of the file", name, len(got), err, len(want))
 	}
+}
+
+// TestContentEncodings checks which encoding a response has, and its contents. Brotli is used only after packAhead.
+func TestContentEncodings(t *testing.T) {
+	siteFiles := smallSite()
+	check := func(accepted, want string) {
+		t.Helper()
+		got := request(siteFiles, "GET", "/game.wasm", "Accept-Encoding", accepted)
+		encoding := got.Header.Get("Content-Encoding")
+		if encoding != want {
+			t.Fatalf("accepted %q: got encoding %q, want %q", accepted, encoding, want)
+		}
+		checkContents(t, fmt.Sprintf("accepted %q", accepted), encoding, got.Body, siteFiles["game.wasm"].Data)
+	}
+	check("gzip, br", "gzip") // Brotli is not ready
 	siteFiles.packAhead(t.Context())
-	tight := get("GET", "/game.wasm", "Accept-Encoding", "gzip, br")
-	if tight.Header.Get("Content-Encoding") != "br" {
-		t.Fatalf("Brotli accepted and ready: got encoding %q, want br", tight.Header.Get("Content-Encoding"))
-	}
-	if got, err := io.ReadAll(brotli.NewReader(tight.Body)); err != nil ||
-		!bytes.Equal(got, siteFiles["game.wasm"].Data) {
-		t.Errorf("Brotli: got other contents, error %v", err)
-	}
-	if refused := get("GET", "/game.wasm", "Accept-Encoding",
-		"br;q=0, gzip"); refused.Header.Get("Content-Encoding") != "gzip" {
-		t.Errorf("Brotli refused: got encoding %q, want gzip", refused.Header.Get("Content-Encoding"))
-	}
-	if refused := get("GET", "/game.wasm", "Accept-Encoding",
-		"gzip;q=0, identity"); refused.Header.Get("Content-Encoding") != "" {
-		t.Errorf("gzip refused: got encoding %q, want none", refused.Header.Get("Content-Encoding"))
-	}
-	if head := get("HEAD", "/game.wasm"); head.ContentLength != int64(len(siteFiles["game.wasm"].Data)) {
-		t.Errorf("HEAD: got %d bytes, want %d", head.ContentLength, len(siteFiles["game.wasm"].Data))
-	}
-	if plain, err := io.ReadAll(get("GET", "/game.wasm").Body); err != nil ||
-		!bytes.Equal(plain, siteFiles["game.wasm"].Data) {
-		t.Errorf("no encoding accepted: got other contents, error %v", err)
-	}
+	check("gzip, br", "br")
+	check("br;q=0, gzip", "gzip")
+	check("gzip;q=0, identity", "")
+	check("", "")
 }
 
 // TestWrittenSite checks that a written site has the plain and the compressed files. A second write without compression
@@ -132,23 +146,12 @@ func TestWrittenSite(t *testing.T) {
 	if err := siteFiles.Write(dir, true); err != nil {
 		t.Fatal(err)
 	}
-	unpack := map[string]func(io.Reader) (io.Reader, error){
-		"":    func(r io.Reader) (io.Reader, error) { return r, nil },
-		".gz": func(r io.Reader) (io.Reader, error) { return gzip.NewReader(r) },
-		".br": func(r io.Reader) (io.Reader, error) { return brotli.NewReader(r), nil },
-	}
-	for ending, reader := range unpack {
-		data, err := os.ReadFile(filepath.Join(dir, "game.wasm"+ending))
+	for name, encoding := range map[string]string{"game.wasm": "", "game.wasm.gz": "gzip", "game.wasm.br": "br"} {
+		data, err := os.ReadFile(filepath.Join(dir, name))
 		if err != nil {
 			t.Fatal(err)
 		}
-		r, err := reader(bytes.NewReader(data))
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got, err := io.ReadAll(r); err != nil || !bytes.Equal(got, siteFiles["game.wasm"].Data) {
-			t.Errorf("game.wasm%s: got other contents, error %v", ending, err)
-		}
+		checkContents(t, name, encoding, bytes.NewReader(data), siteFiles["game.wasm"].Data)
 	}
 	if err := folder.Check(dir, stamp); err != nil {
 		t.Errorf("Check of an earlier site: got error %v, want none", err)

@@ -10,6 +10,7 @@ import (
 	"html"
 	"path"
 	"regexp"
+	"slices"
 	"strings"
 )
 
@@ -47,13 +48,15 @@ func (s Site) fillPage(address, late string) {
 	}
 }
 
+// onlineFiles are not cached for offline play: the service worker itself, and pictures for links and installations.
+var onlineFiles = []string{"worker.js", "preview.jpg", "icon-apple-180.png", "icon-512.png"}
+
 // offlineFiles returns the files cached for offline play, as JSON: integrity hashes by address.
 func (s Site) offlineFiles(version string) string {
 	all := map[string]string{}
 	for _, name := range s.names() {
 		switch ending := path.Ext(name); {
-		case name == "worker.js" || name == "preview.jpg" || strings.HasPrefix(name, "icon-maskable") ||
-			name == "icon-apple-180.png" || name == "icon-512.png":
+		case slices.Contains(onlineFiles, name), strings.HasPrefix(name, "icon-maskable"):
 		case name == "index.html":
 			all["./"] = s[name].integrity()
 		case ending == ".js" || ending == ".wasm":
