@@ -1,6 +1,7 @@
 package positioneditor_test
 
 import (
+	"maps"
 	"slices"
 	"testing"
 
@@ -10,119 +11,180 @@ import (
 	"heimlich/rules/record"
 )
 
+// change is the result of a change of a position: the error, and whether a game has the effect of the change.
+type change struct {
+	err       error
+	hasEffect func(after *rules.Game) bool
+}
+
+// randomChanges are random changes of a position, by kind.
+var randomChanges = map[string]func(editor *positioneditor.PositionEditor, src *rules.RandomSource) change{
+	"place an agent": func(editor *positioneditor.PositionEditor, src *rules.RandomSource) change {
+		agent, building := randomAgent(src), rules.Building(src.Intn(rules.NumBuildings))
+		return change{editor.PlaceAgent(agent, building),
+			func(after *rules.Game) bool { return after.At(agent) == building }}
+	},
+	"set a score": func(editor *positioneditor.PositionEditor, src *rules.RandomSource) change {
+		const lowest, highest = -2, 47 // partly out of range
+		agent, score := randomAgent(src), lowest+src.Intn(highest-lowest+1)
+		return change{editor.SetScore(agent, score),
+			func(after *rules.Game) bool { return after.Score(agent) == score }}
+	},
+	"place the safe": func(editor *positioneditor.PositionEditor, src *rules.RandomSource) change {
+		building := rules.Building(src.Intn(rules.NumBuildings))
+		return change{editor.PlaceSafe(building), func(after *rules.Game) bool { return after.SafeAt() == building }}
+	},
+	"set an owner": func(editor *positioneditor.PositionEditor, src *rules.RandomSource) change {
+		seat, agent := randomSeat(editor, src), randomAgent(src)
+		return change{editor.SetOwner(seat, agent),
+			func(after *rules.Game) bool { return after.Identity(seat) == agent }}
+	},
+	"set the active seat": func(editor *positioneditor.PositionEditor, src *rules.RandomSource) change {
+		seat := randomSeat(editor, src)
+		return change{editor.SetActiveSeat(seat), func(after *rules.Game) bool { return after.ActiveSeat() == seat }}
+	},
+	"set the roll phase": func(editor *positioneditor.PositionEditor, _ *rules.RandomSource) change {
+		return change{editor.SetRollPhase(), func(after *rules.Game) bool { return after.Phase() == rules.PhaseRoll }}
+	},
+	"set the move phase": func(editor *positioneditor.PositionEditor, src *rules.RandomSource) change {
+		before := editor.Game()
+		faces := before.Edition().Faces
+		face := src.Intn(len(faces))
+		return change{editor.SetMovePhase(face), func(after *rules.Game) bool {
+			return after.Phase() == rules.PhaseMove && after.Roll() == faces[face]
+		}}
+	},
+	"give a card": func(editor *positioneditor.PositionEditor, src *rules.RandomSource) change {
+		before, pile, card := editor.Game(), randomPile(editor, src), randomCard(src)
+		return change{editor.GiveCard(pile, card), func(after *rules.Game) bool {
+			return countCards(after, pile, card) == countCards(&before, pile, card)+1
+		}}
+	},
+	"return a card": func(editor *positioneditor.PositionEditor, src *rules.RandomSource) change {
+		before, pile, card := editor.Game(), randomPile(editor, src), randomCard(src)
+		return change{editor.ReturnCard(pile, card), func(after *rules.Game) bool {
+			isTaken := countCards(after, pile, card) == countCards(&before, pile, card)-1
+			return isTaken && after.DeckSize() == before.DeckSize()+1
+		}}
+	},
+	"write or clear dossiers": func(editor *positioneditor.PositionEditor, src *rules.RandomSource) change {
+		seat, written := randomSeat(editor, src), src.Intn(2) == 0
+		return change{editor.SetDossiersWritten(written),
+			func(after *rules.Game) bool { return after.HasDossier(seat) == written }}
+	},
+	"set a guess": func(editor *positioneditor.PositionEditor, src *rules.RandomSource) change {
+		seat, agent := randomSeat(editor, src), randomAgent(src)
+		guesses := []rules.Guess{rules.GuessNone, rules.GuessNobody, rules.GuessSeat(randomSeat(editor, src))}
+		guess := guesses[src.Intn(len(guesses))]
+		return change{editor.SetGuess(seat, agent, guess),
+			func(after *rules.Game) bool { return after.Dossier(seat, agent) == guess }}
+	},
+	"replace an agent": func(editor *positioneditor.PositionEditor, src *rules.RandomSource) change {
+		before, agent, other := editor.Game(), randomAgent(src), randomAgent(src)
+		return change{editor.ReplaceAgent(agent, other),
+			func(after *rules.Game) bool { return isReplaced(&before, after, agent, other) }}
+	},
+}
+
+// randomAgent returns a random agent.
+func randomAgent(src *rules.RandomSource) rules.Agent { return rules.Agent(src.Intn(rules.NumAgents)) }
+
+// randomCard returns a random card.
+func randomCard(src *rules.RandomSource) rules.Card {
+	return rules.Card(1 + src.Intn(rules.NumCardKinds))
+}
+
+// randomSeat returns a random seat of the edited position.
+func randomSeat(editor *positioneditor.PositionEditor, src *rules.RandomSource) rules.Seat {
+	g := editor.Game()
+	return rules.Seat(src.Intn(g.Players()))
+}
+
+// randomPile returns a random seat for its hand, or NoSeat for the discards.
+func randomPile(editor *positioneditor.PositionEditor, src *rules.RandomSource) rules.Seat {
+	const discardsOneIn = 3
+	if src.Intn(discardsOneIn) == 0 {
+		return rules.NoSeat
+	}
+	return randomSeat(editor, src)
+}
+
+// countCards returns the number of copies of a card in a hand, or in the discards for NoSeat.
+func countCards(g *rules.Game, pile rules.Seat, card rules.Card) (copies int) {
+	if pile == rules.NoSeat {
+		return g.DiscardCount(card)
+	}
+	for _, held := range g.Hand(pile) {
+		if held == card {
+			copies++
+		}
+	}
+	return copies
+}
+
+// isReplaced reports whether an agent has been replaced by another: in its building, with its score, its owner and the
+// guesses about it.
+func isReplaced(before, after *rules.Game, agent, other rules.Agent) bool {
+	if after.InPlay() != before.InPlay()&^(1<<agent)|1<<other {
+		return false
+	}
+	if after.At(other) != before.At(agent) || after.Score(other) != before.Score(agent) {
+		return false
+	}
+	for seat := range rules.Seat(before.Players()) {
+		if after.Identities(seat).Has(other) != before.Identities(seat).Has(agent) {
+			return false
+		}
+		if after.Dossier(seat, other) != before.Dossier(seat, agent) {
+			return false
+		}
+	}
+	return true
+}
+
 // TestRandomChanges checks random changes of positions in all editions and variants. An accepted change must have its
 // effect, and a record must be able to begin at the result. A refused change must have no effect.
 func TestRandomChanges(t *testing.T) {
-	const changes, numKinds, minOfKind = 300, 12, 50 // changes to each position
-	accepted, refused := 0, 0
-	var kinds [numKinds]int // accepted changes, by case of the switch below
-	for k, setup := range setups() {
+	const changes, minOfKind = 300, 50 // to each position, and accepted of each kind
+	kinds := slices.Sorted(maps.Keys(randomChanges))
+	accepted, refused := map[string]int{}, 0
+	for i, setup := range setups() {
 		editor, err := positioneditor.New(setup)
 		if err != nil {
 			t.Fatalf("%+v: %v", setup, err)
 		}
-		src := rules.NewRandomSource(uint64(k))
+		src := rules.NewRandomSource(uint64(i))
 		for range changes {
 			before := editor.Line()
-			agent, building, n, seat := rules.Agent(src.Intn(rules.NumAgents)),
-				rules.Building(src.Intn(rules.NumBuildings)),
-				src.Intn(50)-2, rules.Seat(src.Intn(setup.Players)) // n is a score, partly out of range
-			var err error
-			var hasEffect func(g rules.Game) bool
-			card, other := rules.Card(1+src.Intn(rules.NumCardKinds)), rules.Agent(src.Intn(rules.NumAgents))
-			held := func(g rules.Game, s rules.Seat) (n int) {
-				if s == rules.NoSeat {
-					return g.DiscardCount(card)
-				}
-				for _, x := range g.Hand(s) {
-					if x == card {
-						n++
-					}
-				}
-				return n
-			}
-			pile := seat
-			if src.Intn(3) == 0 {
-				pile = rules.NoSeat
-			}
-			was := editor.Game()
-			kind := src.Intn(numKinds)
-			switch kind {
-			case 7:
-				err, hasEffect = editor.GiveCard(pile, card), func(g rules.Game) bool {
-					return held(g, pile) == held(was, pile)+1
-				}
-			case 8:
-				err, hasEffect = editor.ReturnCard(pile, card), func(g rules.Game) bool {
-					return held(g, pile) == held(was, pile)-1 && g.DeckSize() == was.DeckSize()+1
-				}
-			case 9:
-				err, hasEffect = editor.SetDossiersWritten(n > 0),
-					func(g rules.Game) bool { return g.HasDossier(seat) == (n > 0) }
-			case 10:
-				q := []rules.Guess{rules.GuessNone, rules.GuessNobody,
-					rules.GuessSeat(rules.Seat(n+2) % rules.Seat(setup.Players))}[src.Intn(3)]
-				err, hasEffect = editor.SetGuess(seat, agent, q), func(g rules.Game) bool {
-					return g.Dossier(seat, agent) == q
-				}
-			case 11:
-				err, hasEffect = editor.ReplaceAgent(agent, other), func(g rules.Game) bool {
-					if g.InPlay() != was.InPlay()&^(1<<agent)|1<<other || g.At(other) != was.At(agent) ||
-						g.Score(other) != was.Score(agent) {
-						return false
-					}
-					for s := range rules.Seat(setup.Players) {
-						if g.Identities(s).Has(other) != was.Identities(s).Has(agent) ||
-							g.Dossier(s, other) != was.Dossier(s, agent) {
-							return false
-						}
-					}
-					return true
-				}
-			case 0:
-				err, hasEffect = editor.PlaceAgent(agent, building), func(g rules.Game) bool {
-					return g.At(agent) == building
-				}
-			case 1:
-				err, hasEffect = editor.SetScore(agent, n), func(g rules.Game) bool { return g.Score(agent) == n }
-			case 2:
-				err, hasEffect = editor.PlaceSafe(building), func(g rules.Game) bool { return g.SafeAt() == building }
-			case 3:
-				err, hasEffect = editor.SetOwner(seat, agent),
-					func(g rules.Game) bool { return g.Identity(seat) == agent }
-			case 4:
-				err, hasEffect = editor.SetActiveSeat(seat), func(g rules.Game) bool { return g.ActiveSeat() == seat }
-			case 5:
-				err, hasEffect = editor.SetRollPhase(), func(g rules.Game) bool { return g.Phase() == rules.PhaseRoll }
-			case 6:
-				face := src.Intn(len(setup.Edition.Edition().Faces))
-				err, hasEffect = editor.SetMovePhase(face), func(g rules.Game) bool {
-					return g.Phase() == rules.PhaseMove && g.Roll() == setup.Edition.Edition().Faces[face]
-				}
-			}
-			if err != nil {
+			kind := kinds[src.Intn(len(kinds))]
+			changed := randomChanges[kind](editor, &src)
+			if changed.err != nil {
 				if refused++; editor.Line() != before {
-					t.Fatalf("refused change (%v): got %q, want %q", err, editor.Line(), before)
+					t.Fatalf("%s, refused (%v): got %q, want %q", kind, changed.err, editor.Line(), before)
 				}
 				continue
 			}
-			accepted++
-			kinds[kind]++
-			if g := editor.Game(); !hasEffect(g) || g.Position() != editor.Line() {
-				t.Fatalf("%q: accepted change of kind %d: got %q, want its effect", before, kind, editor.Line())
+			accepted[kind]++
+			after := editor.Game()
+			if after.Position() != editor.Line() {
+				t.Fatalf("%s: got line %q, want %q", kind, editor.Line(), after.Position())
+			}
+			if !changed.hasEffect(&after) {
+				t.Fatalf("%s at %q: got %q, want its effect", kind, before, editor.Line())
 			}
 			if _, err := record.ParseStart(editor.Line()); err != nil {
 				t.Fatalf("ParseStart(%q): got error %v", editor.Line(), err)
 			}
 		}
 	}
-	if accepted < refused || refused == 0 {
-		t.Errorf("got %d accepted and %d refused changes, want more accepted, and some refused", accepted, refused)
-	}
-	for kind, n := range kinds {
-		if n < minOfKind {
-			t.Errorf("accepted changes of kind %d: got %d, want at least %d", kind, n, minOfKind)
+	total := 0
+	for _, kind := range kinds {
+		if total += accepted[kind]; accepted[kind] < minOfKind {
+			t.Errorf("%s: got %d accepted changes, want at least %d", kind, accepted[kind], minOfKind)
 		}
+	}
+	if total < refused || refused == 0 {
+		t.Errorf("got %d accepted and %d refused changes, want more accepted, and some refused", total, refused)
 	}
 }
 
