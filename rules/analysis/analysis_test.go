@@ -19,9 +19,10 @@ import (
 // TestReportEqualsRecord checks that the report has the turns, final scores and rolls of the record. It must contain
 // every kind of fact, and a sentence for each.
 func TestReportEqualsRecord(t *testing.T) {
-	for _, v := range []rules.Variants{{}, {TopSecret: true, Dossier: true}} {
-		for seed := range uint64(4) {
-			rec := opponentsGame(t, v, 4, seed)
+	const players, games = 4, 4
+	for _, variants := range []rules.Variants{{}, {TopSecret: true, Dossier: true}} {
+		for seed := range uint64(games) {
+			rec := opponentsGame(t, variants, players, seed)
 			last := 0
 			report, err := analysis.Analyze(rec, func(done, all int) bool {
 				if done < last || done > all || all != len(rec.Actions) {
@@ -42,9 +43,9 @@ func TestReportEqualsRecord(t *testing.T) {
 				t.Errorf("got %d moments, want %d, one for each turn", len(report.Moments), g.Turn())
 			}
 			end := report.Moments[len(report.Moments)-1]
-			for a := range rules.Agent(rules.NumAgents) {
-				if report.InPlay.Has(a) && end.Scores[a] != g.Score(a) {
-					t.Errorf("final score of %v: got %d, want %d", a, end.Scores[a], g.Score(a))
+			for agent := range rules.Agent(rules.NumAgents) {
+				if report.InPlay.Has(agent) && end.Scores[agent] != g.Score(agent) {
+					t.Errorf("final score of %v: got %d, want %d", agent, end.Scores[agent], g.Score(agent))
 				}
 			}
 			rolls := 0
@@ -54,27 +55,26 @@ func TestReportEqualsRecord(t *testing.T) {
 			if rolls != g.Turn() {
 				t.Errorf("got %d rolls, want %d, one for each turn", rolls, g.Turn())
 			}
-			for i, m := range report.Moments {
-				for s := range 4 {
-					if m.Suspicion[s][s] != deduction.Certain && i < len(report.Moments)-1 &&
-						g.Identities(rules.Seat(s)).Len() == 1 {
-						t.Fatalf("turn %d: seat %d’s suspicion of itself: got %d, want %d", m.Turn, s+1,
-							m.Suspicion[s][s], deduction.Certain)
+			for _, moment := range report.Moments[:len(report.Moments)-1] {
+				for seat := range players {
+					hasOneAgent := g.Identities(rules.Seat(seat)).Len() == 1
+					if got := moment.Suspicion[seat][seat]; hasOneAgent && got != deduction.Certain {
+						t.Fatalf("turn %d: seat %d’s suspicion of itself: got %d, want %d", moment.Turn, seat, got,
+							deduction.Certain)
 					}
 				}
 			}
 			kinds := map[analysis.FactKind]bool{}
-			for _, x := range report.Facts {
-				kinds[x.Kind] = true
-				if text := wordstest.Say(t, english, report.Message(x)); !strings.HasSuffix(text, ".") {
-					t.Errorf("fact of kind %d: got %q, want a sentence", x.Kind, text)
+			for _, fact := range report.Facts {
+				kinds[fact.Kind] = true
+				if text := wordstest.Say(t, english, report.Message(fact)); !strings.HasSuffix(text, ".") {
+					t.Errorf("fact of kind %d: got %q, want a sentence", fact.Kind, text)
 				}
 			}
-			for _, k := range []analysis.FactKind{analysis.FactBestHidden, analysis.FactMostRevealing,
-				analysis.FactTurningPoint,
-				analysis.FactSteps, analysis.FactLuckiestFace} {
-				if !kinds[k] {
-					t.Errorf("seed %d: got no fact of kind %d, want one", seed, k)
+			for _, kind := range []analysis.FactKind{analysis.FactBestHidden, analysis.FactMostRevealing,
+				analysis.FactTurningPoint, analysis.FactSteps, analysis.FactLuckiestFace} {
+				if !kinds[kind] {
+					t.Errorf("seed %d: got no fact of kind %d, want one", seed, kind)
 				}
 			}
 		}

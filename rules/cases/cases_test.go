@@ -15,8 +15,6 @@ import (
 // TestEveryCaseHasOneSolution checks that, of all sequences of actions to the end of the turn, only the answer solves a
 // case. Shorter sequences are unfinished, and the grade must match the measured difficulty.
 func TestEveryCaseHasOneSolution(t *testing.T) {
-	// A case is harder if it has more sequences, and if a greedy player does not find the answer.
-	const someSequences, manySequences = 60, 400
 	for _, c := range cases.All {
 		if c.Goal == cases.GoalOwners {
 			continue
@@ -32,44 +30,12 @@ func TestEveryCaseHasOneSolution(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%s: %v", c.Name, err)
 		}
-		want := describe(answer)
-		solutions, all := map[string]bool{}, map[string]bool{}
-		for _, sequence := range actionSequences(t, start) {
-			judged := sequence
-			if c.Goal.MoveOnly() {
-				judged = judged[:1]
-			}
-			all[describe(judged)] = true
-			switch c.Judge(sequence) {
-			case cases.Solved:
-				solutions[describe(judged)] = true
-			case cases.Unfinished:
-				t.Errorf("%s: %s: got Unfinished at its end", c.Name, describe(sequence))
-			}
-			for n := range sequence {
-				if n == 0 || !c.Goal.MoveOnly() {
-					if v := c.Judge(sequence[:n]); v != cases.Unfinished {
-						t.Errorf("%s: %s: got verdict %v before its end, want Unfinished", c.Name,
-							describe(sequence[:n]), v)
-					}
-				}
-			}
+		solutions, all := judgeAll(t, c, start)
+		if want := describe(answer); len(solutions) != 1 || !solutions[want] {
+			t.Errorf("%s: solutions among %d sequences: got %v, want only %s", c.Name, all, solutions, want)
 		}
-		if len(solutions) != 1 || !solutions[want] {
-			t.Errorf("%s: solutions among %d sequences: got %v, want only %s", c.Name, len(all), solutions, want)
-		}
-		difficulty := 0
-		for _, isHarder := range []bool{len(all) > someSequences, len(all) > manySequences, !isGreedy(start, answer)} {
-			if isHarder {
-				difficulty++
-			}
-		}
-		if start.Phase() == rules.PhaseCards && len(answer) > 1 { // two cards in the right order
-			difficulty += 2
-		}
-		if got := min(max(difficulty, 1), 3); got != c.Grade {
-			t.Errorf("%s: grade: got %d, want %d for %d sequences and difficulty %d", c.Name, c.Grade, got, len(all),
-				difficulty)
+		if want := measuredGrade(start, answer, all); c.Grade != want {
+			t.Errorf("%s: got grade %d, want %d for %d sequences", c.Name, c.Grade, want, all)
 		}
 		if v := c.Judge([]rules.Action{rules.Deal(rules.Red)}); v != cases.Wrong {
 			t.Errorf("%s: illegal action: got verdict %v, want Wrong", c.Name, v)
@@ -77,10 +43,58 @@ func TestEveryCaseHasOneSolution(t *testing.T) {
 	}
 }
 
+// judgeAll judges all sequences of actions to the end of the turn. It returns the texts of those that solve the case,
+// and the number of different ones.
+func judgeAll(t *testing.T, c cases.Case, start rules.Game) (solutions map[string]bool, all int) {
+	t.Helper()
+	solutions, seen := map[string]bool{}, map[string]bool{}
+	for _, sequence := range actionSequences(t, start) {
+		judged := sequence
+		if c.Goal.MoveOnly() {
+			judged = judged[:1]
+		}
+		seen[describe(judged)] = true
+		switch c.Judge(sequence) {
+		case cases.Solved:
+			solutions[describe(judged)] = true
+		case cases.Unfinished:
+			t.Errorf("%s: %s: got Unfinished at its end", c.Name, describe(sequence))
+		}
+		for n := range judged {
+			if verdict := c.Judge(sequence[:n]); verdict != cases.Unfinished {
+				t.Errorf("%s: %s: got verdict %v before its end, want Unfinished", c.Name, describe(sequence[:n]),
+					verdict)
+			}
+		}
+	}
+	return solutions, len(seen)
+}
+
+// measuredGrade returns the grade of a case with a number of sequences. A case is harder if it has more sequences, if a
+// greedy player does not find the answer, and if two cards must be played in the right order.
+func measuredGrade(start rules.Game, answer []rules.Action, sequences int) int {
+	const someSequences, manySequences, maxGrade = 60, 400, 3
+	grade := 0
+	if sequences > someSequences {
+		grade++
+	}
+	if sequences > manySequences {
+		grade++
+	}
+	if !isGreedy(start, answer) {
+		grade++
+	}
+	if start.Phase() == rules.PhaseCards && len(answer) > 1 {
+		grade += 2
+	}
+	return min(max(grade, 1), maxGrade)
+}
+
 // TestOwnersCanBeDeduced checks the cases that ask for owners. After the observed actions, each right agent must have a
 // probability above 50 %, at least twice that of any other.
 func TestOwnersCanBeDeduced(t *testing.T) {
 	const wantCases = 3
+	const minPercent, minRatio = 51, 2 // of the right agent, and to any other
 	ownerCases := 0
 	for _, c := range cases.All {
 		if c.Goal != cases.GoalOwners {
@@ -95,63 +109,76 @@ func TestOwnersCanBeDeduced(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%s: %v", c.Name, err)
 		}
-		var belief deduction.Belief
-		for seat := range rules.Seat(g.Players()) { // as package scenes/board/puzzle does
-			belief.SetStyle(seat, opponents.Recruit.PlayStyle(g.Setup()))
-		}
-		var steps [rules.MaxSeats][rules.NumAgents]int
-		for _, a := range observed {
-			if a.Kind == rules.KindMove {
-				for x, n := range a.Steps() {
-					steps[g.Actor()][x] += int(n)
-				}
-			}
-			belief.Observe(&g, a)
-			if err := g.Apply(a, nil); err != nil {
-				t.Fatal(err)
-			}
-		}
-		v := end.View(c.Viewer())
-		table := belief.Marginals(&v)
-		bySteps := true // whether the most moved agents are the owned ones
+		belief, steps := observe(t, g, observed)
+		view := end.View(c.Viewer())
+		marginals := belief.Marginals(&view)
+		isMostMoved := true // whether the most moved agents are the owned ones
 		wrong := map[rules.Seat]rules.Agent{}
 		for seat, owned := range c.Owners {
 			if end.Identity(seat) != owned {
-				t.Errorf("%s: agent of seat %d: got %v, want %v", c.Name, seat+1, end.Identity(seat), owned)
+				t.Errorf("%s: agent of seat %d: got %v, want %v", c.Name, seat, end.Identity(seat), owned)
 			}
-			right, second := table[owned][seat].Percent(), 0
-			for x := range rules.Agent(rules.NumAgents) {
-				if x == owned {
+			right, second := marginals[owned][seat].Percent(), 0 // percent
+			for agent := range rules.Agent(rules.NumAgents) {
+				if agent == owned {
 					continue
 				}
-				if second = max(second, table[x][seat].Percent()); x != rules.Green &&
-					steps[seat][x] >= steps[seat][owned] {
-					bySteps = false
+				second = max(second, marginals[agent][seat].Percent())
+				if agent != rules.Green && steps[seat][agent] >= steps[seat][owned] { // green is the viewer's
+					isMostMoved = false
 				}
 			}
-			if right <= 50 || right < 2*second {
-				t.Errorf("%s: seat %d: got %d %% for %v, %d %% for another agent; want above 50, and twice as much",
-					c.Name, seat+1, right, owned, second)
+			if right < minPercent || right < minRatio*second {
+				t.Errorf("%s: seat %d: got %d %% for %v, %d %% for another agent; want at least %d %%, and %d times "+
+					"as much", c.Name, seat, right, owned, second, minPercent, minRatio)
 			}
 			wrong[seat] = rules.Red
 		}
 		grade := 1
-		if !bySteps {
+		if !isMostMoved {
 			grade += len(c.Owners)
 		}
 		if c.Grade != grade {
 			t.Errorf("%s: got grade %d, want %d", c.Name, c.Grade, grade)
 		}
-		if c.JudgeOwners(c.Owners) != cases.Solved || c.JudgeOwners(nil) != cases.Unfinished ||
-			c.JudgeOwners(wrong) != cases.Wrong || c.Judge(nil) != cases.Wrong {
-			t.Errorf("%s: verdicts of right, no and wrong owners, and of no actions: got %d, %d, %d and %d; "+
-				"want %d, %d, %d and %d", c.Name, c.JudgeOwners(c.Owners), c.JudgeOwners(nil), c.JudgeOwners(wrong),
-				c.Judge(nil), cases.Solved,
-				cases.Unfinished, cases.Wrong, cases.Wrong)
-		}
+		wantVerdict(t, c.Name+": right owners", c.JudgeOwners(c.Owners), cases.Solved)
+		wantVerdict(t, c.Name+": no owners", c.JudgeOwners(nil), cases.Unfinished)
+		wantVerdict(t, c.Name+": wrong owners", c.JudgeOwners(wrong), cases.Wrong)
+		wantVerdict(t, c.Name+": no actions", c.Judge(nil), cases.Wrong)
 	}
 	if ownerCases != wantCases {
 		t.Errorf("got %d cases that ask for owners, want %d", ownerCases, wantCases)
+	}
+}
+
+// observe applies the observed actions of a case. It returns the belief, as of package scenes/board/puzzle, and the
+// steps by which each seat has moved each agent.
+func observe(t *testing.T, g rules.Game, actions []rules.Action) (
+	belief deduction.Belief, steps [rules.MaxSeats][rules.NumAgents]int,
+) {
+	t.Helper()
+	for seat := range rules.Seat(g.Players()) {
+		belief.SetStyle(seat, opponents.Recruit.PlayStyle(g.Setup()))
+	}
+	for _, action := range actions {
+		if action.Kind == rules.KindMove {
+			for agent, n := range action.Steps() {
+				steps[g.Actor()][agent] += int(n)
+			}
+		}
+		belief.Observe(&g, action)
+		if err := g.Apply(action, nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return belief, steps
+}
+
+// wantVerdict checks a verdict.
+func wantVerdict(t *testing.T, name string, got, want cases.Verdict) {
+	t.Helper()
+	if got != want {
+		t.Errorf("%s: got verdict %d, want %d", name, got, want)
 	}
 }
 

@@ -22,18 +22,9 @@ const maxLink = 400
 // TestShareRoundTrip checks that links and texts of games, positions and challenges open as the same item, also with
 // other text around them.
 func TestShareRoundTrip(t *testing.T) {
-	for i, s := range setups() {
-		rec := finishedGame(t, table(s, i%s.Players), uint64(i)<<40|5)
-		var line string
-		n := 0
-		if _, err := rec.Replay(func(g *rules.Game, _ rules.Action) error {
-			if n++; n == len(rec.Actions)*2/3 {
-				line = g.Position()
-			}
-			return nil
-		}); err != nil {
-			t.Fatal(err)
-		}
+	for i, setup := range setups() {
+		rec := finishedGame(t, table(setup, i%setup.Players), uint64(i)<<40|5)
+		line := positionBefore(t, rec, len(rec.Actions)*2/3)
 		challenge, err := share.ChallengeOf(rec)
 		if err != nil {
 			t.Fatal(err)
@@ -50,9 +41,9 @@ func TestShareRoundTrip(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		going := *rec
-		going.Actions = rec.Actions[:len(rec.Actions)-1]
-		if text, err := share.Game(&going); err == nil || text != "" {
+		unfinished := *rec
+		unfinished.Actions = rec.Actions[:len(rec.Actions)-1]
+		if text, err := share.Game(&unfinished); err == nil || text != "" {
 			t.Errorf("unfinished game: got %q and error %v, want an error", text, err)
 		}
 		for _, around := range []func(string) string{
@@ -62,31 +53,55 @@ func TestShareRoundTrip(t *testing.T) {
 			func(l string) string { return "game=" + l },
 			func(l string) string { return "\n " + l[:30] + "\r\n" + l[30:] + "\n" },
 		} {
-			if got, err := share.Open(around(link)); err != nil || got.Game == nil ||
-				got.Game.String() != rec.String() {
-				t.Fatalf("Open(%q): got game %v, error %v, want the shared game", around(link), got.Game != nil, err)
-			}
-			if got, err := share.Open(around(position)); err != nil || got.Position != line {
-				t.Fatalf("Open(%q): got position %q, error %v, want %q", around(position), got.Position, err, line)
-			}
-			if got, err := share.Open(around(challenge.Link())); err != nil || got.Challenge == nil ||
-				!reflect.DeepEqual(*got.Challenge, challenge) {
-				t.Fatalf("Open(%q): got challenge %+v, error %v, want %+v", around(challenge.Link()), got.Challenge,
-					err, challenge)
+			wantGame(t, around(link), rec)
+			wantPosition(t, around(position), line)
+			text := around(challenge.Link())
+			got, err := share.Open(text)
+			if err != nil || got.Challenge == nil || !reflect.DeepEqual(*got.Challenge, challenge) {
+				t.Fatalf("Open(%q): got challenge %+v, error %v, want %+v", text, got.Challenge, err, challenge)
 			}
 		}
 		for _, text := range []string{rec.String(), "\n" + rec.String(), strings.TrimSuffix(rec.String(), "\n"),
 			strings.ReplaceAll(rec.String(), "\n", "\r\n")} {
-			if got, err := share.Open(text); err != nil || got.Game == nil || got.Game.String() != rec.String() {
-				t.Fatalf("Open of a record’s text %.60q: got game %v, error %v, want that record", text,
-					got.Game != nil, err)
-			}
+			wantGame(t, text, rec)
 		}
 		for _, text := range []string{" " + line + "\n", "H" + line[1:] + ".", "(" + line + "), isn’t it?"} {
-			if got, err := share.Open(text); err != nil || got.Position != line {
-				t.Fatalf("Open(%q): got position %q, error %v, want %q", text, got.Position, err, line)
-			}
+			wantPosition(t, text, line)
 		}
+	}
+}
+
+// positionBefore returns the position of a record before its n-th action, from 1.
+func positionBefore(t *testing.T, rec *record.Record, n int) (position string) {
+	t.Helper()
+	replayed := 0
+	_, err := rec.Replay(func(g *rules.Game, _ rules.Action) error {
+		if replayed++; replayed == n {
+			position = g.Position()
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return position
+}
+
+// wantGame checks that a text opens as the game of a record.
+func wantGame(t *testing.T, text string, want *record.Record) {
+	t.Helper()
+	got, err := share.Open(text)
+	if err != nil || got.Game == nil || got.Game.String() != want.String() {
+		t.Fatalf("Open(%.60q): got game %v, error %v, want\n%s", text, got.Game, err, want)
+	}
+}
+
+// wantPosition checks that a text opens as a position.
+func wantPosition(t *testing.T, text, want string) {
+	t.Helper()
+	got, err := share.Open(text)
+	if err != nil || got.Position != want {
+		t.Fatalf("Open(%q): got position %q, error %v, want %q", text, got.Position, err, want)
 	}
 }
 
