@@ -34,8 +34,35 @@ const positionVersion, joinedVersion = "hc1", "hc2"
 // newestVersion is the number in joinedVersion.
 const newestVersion = 2
 
+// The numbers of the fields.
+const (
+	versionField = 1 + iota
+	editionField
+	variantsField
+	playersField
+	phaseField
+	turnField
+	activeField
+	firstField
+	agentsField
+	buildingsField
+	scoresField
+	safeField
+	rollField
+	identitiesField
+	firstRollsField
+	lastLapField
+	gainsField
+	handsField // with top secret cards, like the following ones
+	deckField
+	discardsField
+	secondField
+	drawField
+	roundField
+)
+
 // baseFields is the number of fields in the base game.
-const baseFields = 17
+const baseFields = gainsField
 
 // maxPositionScore is the highest score that ParsePosition accepts. No game reaches it. It leaves room in a byte for
 // the points of a last lap.
@@ -200,7 +227,7 @@ func (r *positionReader) perAgent(field int, what error, inPlay AgentSet, low, h
 func ParsePosition(text string) (Game, error) {
 	r := positionReader{fields: strings.Split(text, " ")}
 	if isNewerVersion(r.fields[0]) {
-		return Game{}, fieldError(1,
+		return Game{}, fieldError(versionField,
 			InputErrorf("position.version-later why version", "%v (position version %q)", ErrNewer, r.fields[0]))
 	}
 	if len(r.fields) < baseFields {
@@ -209,17 +236,17 @@ func ParsePosition(text string) (Game, error) {
 	}
 	fields := r.fields
 	if fields[0] != positionVersion && fields[0] != joinedVersion {
-		return Game{}, fieldError(1,
+		return Game{}, fieldError(versionField,
 			InputErrorf("position.version version ours", "the version is %q; this game reads %s", fields[0],
 				positionVersion))
 	}
 	id, err := EditionByID(fields[1])
 	if err != nil {
-		return Game{}, fieldError(2, err)
+		return Game{}, fieldError(editionField, err)
 	}
 	variants, err := VariantsByName(fields[2])
 	if err != nil {
-		return Game{}, fieldError(3, err)
+		return Game{}, fieldError(variantsField, err)
 	}
 	if want := baseFields + variants.extraFields(); len(fields) != want {
 		return Game{}, InputErrorf("position.fields-variants fields given",
@@ -255,70 +282,71 @@ func ParsePosition(text string) (Game, error) {
 
 // readPlayers reads the number of players and of latecomers.
 func (r *positionReader) readPlayers(s *Setup) {
-	began, maximum := r.fields[3], MaxSeats
-	if r.fields[0] == joinedVersion {
+	began, maximum := r.text(playersField), MaxSeats
+	if r.text(versionField) == joinedVersion {
 		var joined string
 		began, joined, _ = strings.Cut(began, "+")
-		s.Joined = r.number(4, joined, InputErrorf("position.the-joined", "the number of players who came later"), 1,
-			MaxSeats-MinSeats)
+		s.Joined = r.number(playersField, joined, InputErrorf("position.the-joined",
+			"the number of players who came later"), 1, MaxSeats-MinSeats)
 		maximum -= s.Joined
 	}
-	s.Players = s.Joined + r.number(4, began, InputErrorf("position.the-players", "the number of players"), MinSeats,
-		maximum)
+	s.Players = s.Joined + r.number(playersField, began, InputErrorf("position.the-players", "the number of players"),
+		MinSeats, maximum)
 }
 
 // readState reads phase, turn, seats, safe, roll and last lap.
 func (r *positionReader) readState(g *Game) {
-	fields := r.fields
 	g.phase = numPhases
 	for p, name := range phaseNames {
-		if fields[4] == name {
+		if r.text(phaseField) == name {
 			g.phase = Phase(p)
 		}
 	}
 	if g.phase == numPhases {
-		r.failf(5, "position.no-phase name", "unknown phase %q", fields[4])
+		r.failf(phaseField, "position.no-phase name", "unknown phase %q", r.text(phaseField))
 	}
-	g.turn = uint16(r.number(6, fields[5], InputErrorf("position.the-turn", "the turn"), 0, 1<<16-1))
-	g.active = r.seat(7, fields[6], InputErrorf("position.the-active", "the active seat"), g.setup.Players)
-	if chosen, ok := strings.CutPrefix(fields[7], "="); ok {
-		g.setup.First = r.seat(8, chosen, InputErrorf("position.the-first", "the first seat"), g.setup.Players)
-	} else if g.starter = r.seat(8, fields[7], InputErrorf("position.the-first", "the first seat"),
-		g.setup.Players); g.starter != NoSeat && g.Edition().First == FirstChosen {
-		g.setup.First = g.starter
+	g.turn = uint16(r.number(turnField, r.text(turnField), InputErrorf("position.the-turn", "the turn"), 0, 1<<16-1))
+	g.active = r.seat(activeField, r.text(activeField), InputErrorf("position.the-active", "the active seat"),
+		g.setup.Players)
+	first, chosen := strings.CutPrefix(r.text(firstField), "=")
+	seat := r.seat(firstField, first, InputErrorf("position.the-first", "the first seat"), g.setup.Players)
+	if !chosen {
+		g.starter = seat
 	}
-	g.safe = Building(r.number(12, fields[11], InputErrorf("position.the-safe", "the safe’s building"), 0,
+	if chosen || seat != NoSeat && g.Edition().First == FirstChosen {
+		g.setup.First = seat
+	}
+	g.safe = Building(r.number(safeField, r.text(safeField), InputErrorf("position.the-safe", "the safe’s building"), 0,
 		NumBuildings-1))
-	if fields[12] != "-" {
-		g.face = uint8(r.number(13, fields[12], InputErrorf("position.the-roll", "the roll"), 1, 6))
+	if roll := r.text(rollField); roll != "-" {
+		g.face = uint8(r.number(rollField, roll, InputErrorf("position.the-roll", "the roll"), 1, 6))
 	}
-	switch fields[15] {
+	switch lastLap := r.text(lastLapField); lastLap {
 	case "+":
 		g.lastLap = true
 	case "-":
 	default:
-		r.failf(16, "position.last-lap text", "the last round is + or -, not %q", fields[15])
+		r.failf(lastLapField, "position.last-lap text", "the last round is + or -, not %q", lastLap)
 	}
 }
 
 // readAgents reads the agents in play, their buildings, scores and gains.
 func (r *positionReader) readAgents(g *Game) {
-	fields := r.fields
 	g.inPlay = 0
-	if fields[8] != "-" {
-		for i := range len(fields[8]) {
-			a, ok := AgentByCode(fields[8][i])
+	if letters := r.text(agentsField); letters != "-" {
+		for i := range len(letters) {
+			agent, ok := AgentByCode(letters[i])
 			if !ok {
-				r.failf(9, "position.no-agent letter", "unknown agent %q", fields[8][i])
+				r.failf(agentsField, "position.no-agent letter", "unknown agent %q", letters[i])
 				return
 			}
-			g.inPlay = g.inPlay.With(a)
+			g.inPlay = g.inPlay.With(agent)
 		}
-		if g.inPlay.String() != fields[8] {
-			r.failf(9, "position.agents-order letters", "agents out of order or named twice: %q", fields[8])
+		if g.inPlay.String() != letters {
+			r.failf(agentsField, "position.agents-order letters", "agents out of order or named twice: %q", letters)
 		}
 		if g.inPlay.Len() != g.requiredAgents() {
-			r.failf(9, "position.agents-needed players agents given",
+			r.failf(agentsField, "position.agents-needed players agents given",
 				"%d players need %d agents in this edition, not %d", g.setup.InitialPlayers(), g.requiredAgents(),
 				g.inPlay.Len())
 		}
@@ -326,110 +354,120 @@ func (r *positionReader) readAgents(g *Game) {
 			g.setup.Agents = g.inPlay
 		}
 	}
-	r.perAgent(10, InputErrorf("position.buildings", "the building"), g.inPlay, 0, NumBuildings-1,
+	r.perAgent(buildingsField, InputErrorf("position.buildings", "the building"), g.inPlay, 0, NumBuildings-1,
 		func(a Agent, n int) { g.at[a] = Building(n) })
-	r.perAgent(11, InputErrorf("position.scores", "the score"), g.inPlay, 0, maxPositionScore,
+	r.perAgent(scoresField, InputErrorf("position.scores", "the score"), g.inPlay, 0, maxPositionScore,
 		func(a Agent, n int) { g.score[a] = uint8(n) })
-	r.perAgent(17, InputErrorf("position.gains", "the gain"), g.inPlay, -3, 10,
+	r.perAgent(gainsField, InputErrorf("position.gains", "the gain"), g.inPlay, -3, 10,
 		func(a Agent, n int) { g.gain[a] = int8(n) })
 }
 
 // readSeats reads identities and rolls for the first turn.
 func (r *positionReader) readSeats(g *Game) {
-	fields := r.fields
-	if len(fields[13]) != g.setup.Players {
-		r.failf(14, "position.identities players given", "%d seats have as many identities, not %d",
-			g.setup.Players, len(fields[13]))
+	letters := r.text(identitiesField)
+	if len(letters) != g.setup.Players {
+		r.failf(identitiesField, "position.identities players given", "%d seats have as many identities, not %d",
+			g.setup.Players, len(letters))
 		return
 	}
 	g.dealt = 0
 	seen := AgentSet(0)
-	for i := range len(fields[13]) {
-		c := fields[13][i]
-		if c == '-' {
+	for i := range len(letters) {
+		letter := letters[i]
+		if letter == '-' {
 			continue
 		}
 		if int(g.dealt) != i {
-			r.failf(14, "position.identity-before later seat", "seat %d has an identity before seat %d", i+1, g.dealt+1)
+			r.failf(identitiesField, "position.identity-before later seat", "seat %d has an identity before seat %d",
+				i+1, g.dealt+1)
 			return
 		}
 		g.dealt++
-		if c == '?' {
+		if letter == '?' {
 			continue
 		}
-		agent, ok := AgentByCode(c)
+		agent, ok := AgentByCode(letter)
 		if !ok || !g.inPlay.Has(agent) {
-			r.failf(14, "position.identity-unknown seat letter", "seat %d’s identity %q is not an agent in play", i+1,
-				c)
+			r.failf(identitiesField, "position.identity-unknown seat letter",
+				"seat %d’s identity %q is not an agent in play", i+1, letter)
 			return
 		}
 		if seen.Has(agent) {
-			r.failf(14, "position.identity-twice agent", "%v is the identity of two seats", agent)
+			r.failf(identitiesField, "position.identity-twice agent", "%v is the identity of two seats", agent)
 		}
 		seen = seen.With(agent)
 		g.identity[i] = agent
 	}
-	rolls := strings.Split(fields[14], ".")
+	rolls := strings.Split(r.text(firstRollsField), ".")
 	if len(rolls) != g.setup.Players {
-		r.failf(15, "position.rolls players given", "%d seats have as many first rolls, not %d", g.setup.Players,
-			len(rolls))
+		r.failf(firstRollsField, "position.rolls players given", "%d seats have as many first rolls, not %d",
+			g.setup.Players, len(rolls))
 		return
 	}
 	for i, p := range rolls {
 		if p == "x" && g.phase == PhaseFirst {
 			continue
 		}
-		g.rolls[i] = uint8(r.number(15, p, InputErrorf("position.the-first-roll", "a first roll"), 0, maxRoll))
+		g.rolls[i] = uint8(r.number(firstRollsField, p, InputErrorf("position.the-first-roll", "a first roll"), 0,
+			maxRoll))
 		if g.phase == PhaseFirst {
 			g.rolling = g.rolling.With(Seat(i))
 		}
 	}
 }
 
+// text returns the text of a field.
+func (r *positionReader) text(field int) string { return r.fields[field-1] }
+
 // check reports positions whose fields contradict each other.
 func (r *positionReader) check(g *Game) {
-	// a latecomer has no identity yet
-	late := g.setup.Joined > 0 && g.phase == PhaseDeal && g.turn > 0
-	begun := late || g.phase >= PhaseRoll || (g.phase == PhaseDraw || g.phase == PhasePassport) && g.turn > 0
+	late := g.setup.Joined > 0 && g.phase == PhaseDeal && g.turn > 0 // a latecomer has no identity yet
+	drawsLater := g.turn > 0 && (g.phase == PhaseDraw || g.phase == PhasePassport)
+	begun := late || g.phase >= PhaseRoll || drawsLater
+	needsCards := false
+	switch g.phase {
+	case PhaseDraw, PhasePassport, PhaseOffer, PhaseCall, PhaseCards:
+		needsCards = true
+	}
+	rollsForFirst := g.Edition().First == FirstHighestRoll
+	turnSeat := (int(g.starter) + int(g.turn) - 1) % g.setup.Players // without latecomers
 	switch {
 	case g.phase != PhaseAgents && g.inPlay == 0:
-		r.failf(9, "position.nobody-in-play", "no agents are in play")
+		r.failf(agentsField, "position.nobody-in-play", "no agents are in play")
 	case g.phase == PhaseAgents && (g.inPlay != 0 || g.requiredAgents() == NumAgents):
-		r.failf(5, "position.agents-drawn", "the agents are already drawn")
+		r.failf(phaseField, "position.agents-drawn", "the agents are already drawn")
 	case g.setup.Joined > 0 && (!begun || int(g.starter) >= g.setup.InitialPlayers()):
-		r.failf(4, "position.joined-early", "late arrivals need a game that others have begun")
+		r.failf(playersField, "position.joined-early", "late arrivals need a game that others have begun")
 	case late && int(g.dealt) != g.setup.Players-1:
-		r.failf(14, "position.joined-dealt", "only who came last can be without an identity")
+		r.failf(identitiesField, "position.joined-dealt", "only who came last can be without an identity")
 	case g.phase == PhaseDeal && int(g.dealt) >= g.setup.Players:
-		r.failf(14, "position.all-dealt", "the phase can’t be deal: all identities are dealt")
+		r.failf(identitiesField, "position.all-dealt", "the phase can’t be deal: all identities are dealt")
 	case g.phase > PhaseDeal && int(g.dealt) != g.setup.Players:
-		r.failf(14, "position.not-all-dealt", "not all identities are dealt")
-	case !g.setup.Variants.TopSecret && (g.phase == PhaseDraw || g.phase == PhasePassport || g.phase == PhaseOffer ||
-		g.phase == PhaseCall || g.phase == PhaseCards):
-		r.failf(5, "position.cards-none", "this table has no cards")
+		r.failf(identitiesField, "position.not-all-dealt", "not all identities are dealt")
+	case needsCards && !g.setup.Variants.TopSecret:
+		r.failf(phaseField, "position.cards-none", "this table has no cards")
 	case !g.setup.Variants.Dossier && g.phase == PhaseDossier:
-		r.failf(5, "position.dossiers-none", "this table has no dossiers")
-	case g.phase == PhaseFirst && g.Edition().First != FirstHighestRoll:
-		r.failf(5, "position.nobody-rolls", "nobody rolls for the first turn in this edition")
+		r.failf(phaseField, "position.dossiers-none", "this table has no dossiers")
+	case g.phase == PhaseFirst && !rollsForFirst:
+		r.failf(phaseField, "position.nobody-rolls", "nobody rolls for the first turn in this edition")
 	case g.phase == PhaseFirst && (g.rolling.Len() < 2 || g.nextToRoll() == NoSeat):
-		r.failf(15, "position.nobody-left", "nobody is left to roll for the first turn")
-	case g.rolls != [MaxSeats]uint8{} && (g.Edition().First != FirstHighestRoll || !begun && g.phase != PhaseFirst):
-		r.failf(15, "position.nobody-rolled", "nobody has rolled for the first turn")
+		r.failf(firstRollsField, "position.nobody-left", "nobody is left to roll for the first turn")
+	case g.rolls != [MaxSeats]uint8{} && (!rollsForFirst || !begun && g.phase != PhaseFirst):
+		r.failf(firstRollsField, "position.nobody-rolled", "nobody has rolled for the first turn")
 	case g.phase == PhaseMove && g.face == 0:
-		r.failf(13, "position.roll-missing", "a move needs a roll")
+		r.failf(rollField, "position.roll-missing", "a move needs a roll")
 	case g.phase != PhaseMove && g.face != 0:
-		r.failf(13, "position.roll-early", "a roll belongs to the phase move")
+		r.failf(rollField, "position.roll-early", "a roll belongs to the phase move")
 	case begun != (g.active != NoSeat), begun != (g.starter != NoSeat), begun != (g.turn > 0):
-		r.failf(6, "position.not-begun", "turn, active seat and first seat belong to a game that has begun")
+		r.failf(turnField, "position.not-begun", "turn, active seat and first seat belong to a game that has begun")
 	case !begun && g.setup.First != NoSeat && g.Edition().First != FirstChosen:
-		r.failf(8, "position.nobody-chosen", "in this edition nobody is chosen to begin")
+		r.failf(firstField, "position.nobody-chosen", "in this edition nobody is chosen to begin")
 	case g.lastLap && g.phase != PhaseOver && (!begun || g.Edition().End == EndAtOnce):
-		r.failf(16, "position.no-last-lap", "this is not the last round")
+		r.failf(lastLapField, "position.no-last-lap", "this is not the last round")
 	case begun && g.setup.First == NoSeat && g.Edition().First == FirstSeatOne && g.starter != 0:
-		r.failf(8, "position.seat-one", "in this edition seat 1 begins")
-	// latecomers change the sequence of turns
-	case begun && g.setup.Joined == 0 && (int(g.starter)+int(g.turn)-1)%g.setup.Players != int(g.active):
-		r.failf(7, "position.other-turn turn", "turn %d is another seat’s", g.turn)
+		r.failf(firstField, "position.seat-one", "in this edition seat 1 begins")
+	case begun && g.setup.Joined == 0 && turnSeat != int(g.active):
+		r.failf(activeField, "position.other-turn turn", "turn %d is another seat’s", g.turn)
 	}
 	if err := g.setup.Validate(); err != nil && r.err == nil {
 		r.err = positionError(err)

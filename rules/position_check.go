@@ -14,9 +14,10 @@ func (r *positionReader) checkVariants(g *Game) {
 
 // checkDeck reports cards that are missing or in two places.
 func (r *positionReader) checkDeck(g *Game) {
-	left, full, sum := [NumCardKinds + 1]int{}, g.setup.Deck(), 0
-	for c, n := range full {
-		left[c] = int(n) - int(g.discards[c])
+	full := g.setup.Deck()
+	var left [NumCardKinds + 1]int // copies of each card outside the discards and known hands
+	for card, copies := range full {
+		left[card] = int(copies) - int(g.discards[card])
 	}
 	if g.secondRemoved {
 		left[CardSecond]--
@@ -29,16 +30,17 @@ func (r *positionReader) checkDeck(g *Game) {
 		}
 	}
 	left[NoCard] = 0
-	masked := g.deckMasked()
-	for c, n := range left {
-		sum += n
-		if n < 0 || !masked && n != int(g.deck[c]) {
-			r.failf(19, "position.card-count card cards", "the card %v has a wrong count: %d in all", Card(c), full[c])
+	sum, masked := 0, g.deckMasked()
+	for card, copies := range left {
+		sum += copies
+		if copies < 0 || !masked && copies != int(g.deck[card]) {
+			r.failf(deckField, "position.card-count card cards", "the card %v has a wrong count: %d in all", Card(card),
+				full[card])
 			return
 		}
 	}
 	if sum != int(g.deckSize)+g.hiddenCards() {
-		r.failf(19, "position.cards-sum", "the number of cards is wrong")
+		r.failf(deckField, "position.cards-sum", "the number of cards is wrong")
 	}
 }
 
@@ -46,86 +48,112 @@ func (r *positionReader) checkDeck(g *Game) {
 func (r *positionReader) checkOwners(g *Game) {
 	seen := AgentSet(0)
 	for s := range Seat(g.setup.Players) {
-		if g.furtherCount[s] > 0 && s >= Seat(g.dealt) || g.Identities(s)&seen != 0 || g.identity[s] != NoAgent &&
-			g.further[s].Has(g.identity[s]) {
-			r.failf(21, "position.two-owners", "an agent has two owners, or a seat a further identity and no first")
+		hasOnlyFurther := g.furtherCount[s] > 0 && s >= Seat(g.dealt)
+		hasOneTwice := g.identity[s] != NoAgent && g.further[s].Has(g.identity[s])
+		if hasOnlyFurther || hasOneTwice || g.Identities(s)&seen != 0 {
+			r.failf(secondField, "position.two-owners",
+				"an agent has two owners, or a seat a further identity and no first")
 			return
 		}
 		seen |= g.Identities(s)
 	}
 	if g.freeAgents() < 0 {
-		r.failf(21, "position.owners", "there are more owners than agents")
+		r.failf(secondField, "position.owners", "there are more owners than agents")
 	}
 }
 
 // checkCards reports contradictions between phase, stage, draws and card round.
 func (r *positionReader) checkCards(g *Game) {
-	rules := &g.Edition().Cards
-	begun := g.phase >= PhaseRoll || g.turn > 0
+	r.checkDraw(g)
+	if r.err == nil {
+		r.checkRound(g)
+	}
+}
+
+// isStageOfPhase reports whether a turn can have that stage in the phase.
+func isStageOfPhase(g *Game, dealing bool) bool {
 	inRound := g.stage == stageRound
-	dealt := rules.Dealt * g.setup.Players
-	late := g.setup.Joined > 0 && g.Joining() // a latecomer is being dealt to
-	stageOK := false
 	switch g.phase {
 	case PhaseDraw, PhasePassport:
-		stageOK = (g.stage == stageHands) == (!begun || late) && g.stage != stageCounted
+		return (g.stage == stageHands) == dealing && g.stage != stageCounted
 	case PhaseCall, PhaseCards:
-		stageOK = inRound
+		return inRound
 	case PhaseOffer:
-		stageOK = g.stage == stageMoved || inRound && g.asked == g.active
+		return g.stage == stageMoved || inRound && g.asked == g.active
 	case PhaseDossier:
-		stageOK = inRound || g.stage == stageCounted
+		return inRound || g.stage == stageCounted
 	case PhaseSafe:
-		stageOK = g.stage == stageCounted
-	default:
-		stageOK = g.stage == stageHands
+		return g.stage == stageCounted
 	}
-	fresh := g.anyFresh()
+	return g.stage == stageHands
+}
+
+// checkDraw reports contradictions between phase, stage and draws.
+func (r *positionReader) checkDraw(g *Game) {
+	rules := &g.Edition().Cards
+	begun := g.phase >= PhaseRoll || g.turn > 0
+	dealt := rules.Dealt * g.setup.Players
+	late := g.setup.Joined > 0 && g.Joining() // a latecomer is being dealt to
 	drawing := g.phase == PhaseDraw || g.phase == PhasePassport
 	early := g.phase < PhaseDraw && !late
+	allDealt := begun && !late || g.phase == PhaseFirst
 	switch {
-	case !stageOK:
-		r.failf(22, "position.stage-phase", "that stage doesn’t belong to this phase")
-	case drawing != (g.drawer != NoSeat), g.drawDue != (g.phase == PhaseDraw),
+	case !isStageOfPhase(g, !begun || late):
+		r.failf(drawField, "position.stage-phase", "that stage doesn’t belong to this phase")
+	case drawing != (g.drawer != NoSeat),
+		g.drawDue != (g.phase == PhaseDraw),
 		g.passportDue != (g.phase == PhasePassport),
 		g.offerOpen != (g.phase == PhaseOffer):
-		r.failf(22, "position.drawer-phase", "that draw doesn’t belong to this phase")
+		r.failf(drawField, "position.drawer-phase", "that draw doesn’t belong to this phase")
 	case g.phase == PhaseDraw && (!g.canDraw(g.drawer) || g.deckSize == 0):
-		r.failf(22, "position.no-draw", "no card can be drawn")
+		r.failf(drawField, "position.no-draw", "no card can be drawn")
 	case g.phase == PhasePassport && g.freeAgents() == 0:
-		r.failf(22, "position.none-free", "no agent is free")
+		r.failf(drawField, "position.none-free", "no agent is free")
 	case g.phase == PhaseOffer && (!g.canDraw(g.active) || g.drewForRuins || rules.Ruins != RuinsMayDraw):
-		r.failf(22, "position.no-offer", "no card can be offered")
+		r.failf(drawField, "position.no-offer", "no card can be offered")
 	case early && (g.cardsDealt != 0 || g.deckSize+g.cardsInHands() != g.setup.Deck().size()):
-		r.failf(22, "position.no-cards-yet", "no cards are dealt yet")
-	case begun && !late && int(g.cardsDealt) != dealt, late && invalidCardsDealt(g, dealt), g.phase == PhaseFirst &&
-		int(g.cardsDealt) != dealt:
-		r.failf(22, "position.hand-size cards", "every seat is dealt %d cards", rules.Dealt)
-	case !begun && drawing && int(g.drawer) != (int(g.cardsDealt)-1)%g.setup.Players, late && drawing &&
-		int(g.drawer) != g.setup.Players-1:
-		r.failf(22, "position.other-dealt", "the next card goes to another seat")
+		r.failf(drawField, "position.no-cards-yet", "no cards are dealt yet")
+	case allDealt && int(g.cardsDealt) != dealt,
+		late && invalidCardsDealt(g, dealt):
+		r.failf(drawField, "position.hand-size cards", "every seat is dealt %d cards", rules.Dealt)
+	case drawing && !begun && int(g.drawer) != (int(g.cardsDealt)-1)%g.setup.Players,
+		drawing && late && int(g.drawer) != g.setup.Players-1:
+		r.failf(drawField, "position.other-dealt", "the next card goes to another seat")
 	case g.drewForRuins && g.stage == stageHands:
-		r.failf(22, "position.ruins-late", "a draw for the ruins belongs to the turn after the move")
-	case g.placed&^g.agentsIn(g.safe) != 0, g.placed != 0 && g.stage != stageMoved && !inRound:
-		r.failf(23, "position.placed-elsewhere", "agents placed with the safe are not in its building")
-	case inRound != (g.asked != NoSeat), !inRound && (g.callers != 0 || g.passes != 0 || g.playedInGo || fresh):
-		r.failf(23, "position.no-round", "knocks, passes and plays belong to a card round")
-	case (g.phase == PhaseCall || g.phase == PhaseCards) && g.handSizes[g.asked] == 0:
-		r.failf(23, "position.asked-empty", "the asked seat has no card")
-	case g.phase == PhaseCall && (rules.Call == CallNone || g.passes != 0 || g.oneCard || g.playedInGo || fresh):
-		r.failf(23, "position.played-early", "no card is played while players knock")
+		r.failf(drawField, "position.ruins-late", "a draw for the ruins belongs to the turn after the move")
+	}
+}
+
+// checkRound reports contradictions between phase, stage and card round.
+func (r *positionReader) checkRound(g *Game) {
+	rules := &g.Edition().Cards
+	inRound, fresh := g.stage == stageRound, g.anyFresh()
+	roundUsed := g.callers != 0 || g.passes != 0 || g.playedInGo || fresh
+	playsEarly := g.passes != 0 || g.oneCard || g.playedInGo || fresh // during the calls
+	asks := g.phase == PhaseCall || g.phase == PhaseCards
+	switch {
+	case g.placed&^g.agentsIn(g.safe) != 0,
+		g.placed != 0 && g.stage != stageMoved && !inRound:
+		r.failf(roundField, "position.placed-elsewhere", "agents placed with the safe are not in its building")
+	case inRound != (g.asked != NoSeat),
+		!inRound && roundUsed:
+		r.failf(roundField, "position.no-round", "knocks, passes and plays belong to a card round")
+	case asks && g.handSizes[g.asked] == 0:
+		r.failf(roundField, "position.asked-empty", "the asked seat has no card")
+	case g.phase == PhaseCall && (rules.Call == CallNone || playsEarly):
+		r.failf(roundField, "position.played-early", "no card is played while players knock")
 	case g.phase == PhaseCall && invalidCallers(g):
-		r.failf(23, "position.called-early", "a seat knocked before it was asked, or with no card to play")
-	case inRound && (rules.Call == CallNone) && (g.callers != 0 || g.mustPlay), g.mustPlay &&
-		(g.playedInGo || g.phase != PhaseCards),
+		r.failf(roundField, "position.called-early", "a seat knocked before it was asked, or with no card to play")
+	case inRound && rules.Call == CallNone && (g.callers != 0 || g.mustPlay),
+		g.mustPlay && (g.playedInGo || g.phase != PhaseCards),
 		g.oneCard && (rules.Call != CallOneAlone || g.callers.Len() != 1):
-		r.failf(23, "position.round-elsewhere", "this edition has no such round")
+		r.failf(roundField, "position.round-elsewhere", "this edition has no such round")
 	case inRound && (int(g.passes) >= g.setup.Players || g.playedInGo && g.passes != 0):
-		r.failf(23, "position.round-over", "the round is over after so many passes")
+		r.failf(roundField, "position.round-over", "the round is over after so many passes")
 	case fresh && !rules.FreshWait:
-		r.failf(18, "position.no-wait", "in this edition no card waits for the next round")
+		r.failf(handsField, "position.no-wait", "in this edition no card waits for the next round")
 	case g.mustPlay && g.phase == PhaseCards && g.hiddenCards() == 0 && !g.cardPlays(g.asked).any():
-		r.failf(23, "position.must-none", "the player who must play has no playable card")
+		r.failf(roundField, "position.must-none", "the player who must play has no playable card")
 	}
 }
 
@@ -160,7 +188,9 @@ func (r *positionReader) checkDossiers(g *Game) {
 	switch {
 	case (g.pending != 0) != (g.phase == PhaseDossier):
 		r.failf(field+1, "position.written-phase", "dossiers are written in the phase dossier")
-	case !begun && g.written != 0, g.pending != 0 && !g.crossed, g.crossed != (g.openers != 0):
+	case !begun && g.written != 0,
+		g.pending != 0 && !g.crossed,
+		g.crossed != (g.openers != 0):
 		r.failf(field+1, "position.written-early", "nobody writes before the line is crossed")
 	case g.crossed && g.written|g.pending != 1<<g.setup.Players-1:
 		r.failf(field, "position.written-all", "once the line is crossed all seats write")
