@@ -8,13 +8,15 @@ const handTimeout = 20
 // OwnHandView returns the view of the only person at this screen, whose hand is open. It returns false without
 // such a player, with a pocket, after the last animation of the game, and after Cover until the next input.
 func (vs *Views) OwnHandView() (v rules.View, ok bool) {
-	s := vs.plan.SinglePerson()
-	if s == rules.NoSeat || vs.plan.NoAutoOpen || vs.plan.InPocket() || vs.plan.View.Over() && !vs.plan.Animating() ||
-		vs.plan.Replay != nil || vs.plan.Attract ||
-		!vs.plan.View.Setup().Variants.TopSecret {
+	seat := vs.plan.SinglePerson()
+	if seat == rules.NoSeat || vs.plan.Replay != nil || vs.plan.Attract {
 		return v, false
 	}
-	return vs.match.PrivateView(s), true
+	ended := vs.plan.View.Over() && !vs.plan.Animating()
+	if ended || vs.plan.NoAutoOpen || vs.plan.InPocket() || !vs.plan.View.Setup().Variants.TopSecret {
+		return v, false
+	}
+	return vs.match.PrivateView(seat), true
 }
 
 // askHand opens a person's hand. At a shared screen a curtain comes first, unless that person opened the hand last.

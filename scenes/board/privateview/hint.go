@@ -14,7 +14,10 @@ import (
 // hints.
 func (vs *Views) askHint() {
 	seat := vs.plan.View.Actor()
-	if vs.plan.Animating() || seat == rules.NoSeat && !vs.plan.RollDue() || !vs.plan.PersonActs() {
+	if vs.plan.Animating() || !vs.plan.PersonActs() {
+		return
+	}
+	if seat == rules.NoSeat && !vs.plan.RollDue() {
 		return
 	}
 	if !vs.plan.HintsAllowed() {
@@ -83,10 +86,12 @@ func (vs *Views) advanceHint() {
 		return
 	}
 	vs.hint = nil
-	if request.numActions == vs.match.N() && !vs.plan.Animating() && vs.focus.Scopes() == 0 &&
-		(vs.plan.Hand == nil || vs.plan.Hand.Seat == request.seat) && !vs.plan.NoAutoOpen {
-		vs.openHint(request.seat, hint)
+	outdated := request.numActions != vs.match.N() || vs.plan.Animating()
+	handOfOther := vs.plan.Hand != nil && vs.plan.Hand.Seat != request.seat
+	if outdated || handOfOther || vs.focus.Scopes() > 0 || vs.plan.NoAutoOpen {
+		return
 	}
+	vs.openHint(request.seat, hint)
 }
 
 // openHint shows a seat's hint. The only person can apply it to the plan.
@@ -97,9 +102,8 @@ func (vs *Views) openHint(seat rules.Seat, hint match.Hint) {
 	dialog := widgets.Dialog{Title: vs.phrase("hint.title"), Body: advice, Back: vs.Close, Private: true,
 		Answers: []widgets.Answer{{ID: "resume", Title: vs.phrase("button.close"), Primary: true, OnPress: vs.Close}}}
 	kind := hint.Action.Kind
-	// At a shared screen, the planned advice would be visible to others.
-	if plans := kind == rules.KindMove || kind == rules.KindSafe ||
-		kind == rules.KindPlay && vs.plan.Hand != nil; plans && vs.plan.SinglePerson() == seat {
+	canPlan := kind == rules.KindMove || kind == rules.KindSafe || kind == rules.KindPlay && vs.plan.Hand != nil
+	if canPlan && vs.plan.SinglePerson() == seat { // others at a shared screen would see the planned advice
 		dialog.Answers = append(dialog.Answers, widgets.Answer{ID: "plan-it", Title: vs.phrase("hint.plan-it"),
 			OnPress: func() { vs.Close(); vs.applyHint(hint.Action) }})
 	}
