@@ -11,6 +11,7 @@ import (
 
 // moveLetter is lesson 1: every player may move all agents.
 func (m moment) moveLetter() plan.Letter {
+	firstMove := m.View.Turn() <= 2 && m.tutor.hasPlan // the learner's, seen in the next turn
 	switch {
 	case m.View.Turn() == 1 && m.learnerActs(rules.PhaseRoll):
 		return withHighlights(withInstruction(newLetter("lesson.goal", message.Agent("agent", learnerAgent),
@@ -21,16 +22,16 @@ func (m moment) moveLetter() plan.Letter {
 		if m.View.Roll().Low < m.View.Roll().High {
 			steps = newLetter("lesson.steps.range")
 		}
-		l := withInstruction(steps, "lesson.press-agents")
+		letter := withInstruction(steps, "lesson.press-agents")
 		for _, a := range m.Agents() {
-			l = withHighlights(l, agent(a), chip(a))
+			letter = withHighlights(letter, agent(a), chip(a))
 		}
-		return l
+		return letter
 	case m.planning():
 		return withHighlights(withInstruction(newLetter("lesson.everybody"), "lesson.press-move"), confirm)
-	case m.othersAct() && m.View.Turn() <= 2 && m.tutor.hasPlan && m.tutor.movedOnly(learnerAgent):
+	case m.othersAct() && firstMove && m.tutor.movedOnly(learnerAgent):
 		return newLetter("lesson.all-yours", message.Agent("agent", learnerAgent))
-	case m.othersAct() && m.View.Turn() <= 2 && m.tutor.hasPlan && m.tutor.lastSteps[learnerAgent] == 0:
+	case m.othersAct() && firstMove && m.tutor.lastSteps[learnerAgent] == 0:
 		return newLetter("lesson.none-yours", message.Agent("agent", learnerAgent))
 	case m.othersAct():
 		return newLetter("lesson.they", message.Agent("agent", learnerAgent))
@@ -256,13 +257,15 @@ func withDrawing(l plan.Letter) plan.Letter {
 
 // dossierLetter is lesson 8: dossiers, which all players write once a score reaches a limit.
 func (m moment) dossierLetter() plan.Letter {
-	d := &m.View.Edition().Dossier
+	dossier := &m.View.Edition().Dossier
+	writes := m.View.Phase() == rules.PhaseDossier && m.View.PendingWriters().Has(learner)
 	switch {
 	case m.Animating():
-	case m.View.Phase() == rules.PhaseDossier && m.View.PendingWriters().Has(learner) && m.tutor.lettersRead == 0:
-		return blocking(newLetter("lesson.past", message.Agent("red", rules.Red), message.Number("line", d.Opens())))
-	case m.View.Phase() == rules.PhaseDossier && m.View.PendingWriters().Has(learner) && m.tutor.lettersRead == 1:
-		return blocking(newLetter("lesson.rows", message.Signed("right", d.Right)))
+	case writes && m.tutor.lettersRead == 0:
+		return blocking(newLetter("lesson.past", message.Agent("red", rules.Red),
+			message.Number("line", dossier.Opens())))
+	case writes && m.tutor.lettersRead == 1:
+		return blocking(newLetter("lesson.rows", message.Signed("right", dossier.Right)))
 	case m.View.Phase() != rules.PhaseDossier && m.tutor.lettersRead == 2:
 		return blocking(newLetter("lesson.sealed"))
 	}

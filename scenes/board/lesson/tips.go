@@ -42,11 +42,12 @@ func (t *Tips) Letter(p *plan.Plan) (plan.Letter, bool) {
 	for ; t.processed < len(log); t.processed++ {
 		t.handleEntry(p, log[t.processed])
 	}
-	if !p.Animating() && p.View.Phase() == rules.PhaseCall && p.PersonActs() && p.View.HandSize(p.ActingSeat()) > 0 {
+	asks := !p.Animating() && p.PersonActs()
+	if asks && p.View.Phase() == rules.PhaseCall && p.View.HandSize(p.ActingSeat()) > 0 {
 		t.show("call", newLetter("first.call"))
 	}
 	trails := len(p.RecentMoves()) > 0 && !t.letter.Blocks // they come first, and end with the roll
-	if !p.Animating() && p.PersonActs() && !trails {
+	if asks && !trails {
 		t.endWithQuestion(p.View.Phase())
 	}
 	if t.current == "" || trails || plansAction(p) {
@@ -61,17 +62,18 @@ func plansAction(p *plan.Plan) bool {
 }
 
 // endWithQuestion removes a tip that was shown with the question of another phase.
-func (t *Tips) endWithQuestion(ph rules.Phase) {
-	if t.hasAsked && t.asked != ph {
+func (t *Tips) endWithQuestion(phase rules.Phase) {
+	if t.hasAsked && t.asked != phase {
 		t.current = ""
 	}
-	t.asked, t.hasAsked = ph, t.current != ""
+	t.asked, t.hasAsked = phase, t.current != ""
 }
 
 // handleEntry shows a tip about a new log entry. An action of a person at this screen removes the present tip.
 func (t *Tips) handleEntry(p *plan.Plan, entry match.Entry) {
-	person := entry.Seat != rules.NoSeat && int(entry.Seat) < p.View.Setup().Players &&
-		p.Match.Player(entry.Seat).Kind == match.Person
+	hasSeat := entry.Seat != rules.NoSeat && int(entry.Seat) < p.View.Setup().Players
+	person := hasSeat && p.Match.Player(entry.Seat).Kind == match.Person
+	isRange := entry.Face.Low != entry.Face.High
 	switch entry.Kind {
 	case rules.EventAgentMoved, rules.EventSafeMoved, rules.EventCardPlayed, rules.EventPassed, rules.EventGoEnded:
 		if person {
@@ -79,7 +81,7 @@ func (t *Tips) handleEntry(p *plan.Plan, entry match.Entry) {
 		}
 	}
 	switch {
-	case entry.Kind == rules.EventRolled && person && entry.Face.Low != entry.Face.High && p.View.Edition().Split:
+	case entry.Kind == rules.EventRolled && person && isRange && p.View.Edition().Split:
 		t.show("some", newLetter("first.some", message.Number("least", int(entry.Face.Low)),
 			message.Number("most", int(entry.Face.High))))
 	case entry.Kind == rules.EventCountBegan &&
@@ -110,12 +112,12 @@ func dossierTip(d rules.DossierRules) plan.Letter {
 }
 
 // show shows a tip unless it has been shown before.
-func (t *Tips) show(name string, l plan.Letter) {
+func (t *Tips) show(name string, letter plan.Letter) {
 	if slices.Contains(t.shown, name) || t.Silent != nil && t.Silent() {
 		return
 	}
 	t.shown = append(t.shown, name)
-	t.current, t.letter, t.hasAsked = name, l, false
+	t.current, t.letter, t.hasAsked = name, letter, false
 	if t.Save != nil {
 		t.Save(strings.Join(t.shown, " "))
 	}

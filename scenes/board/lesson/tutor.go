@@ -108,21 +108,32 @@ func (c *Course) update(p *plan.Plan) moment {
 			c.hasPlan, c.avoidsCount = false, false
 		}
 	}
-	view := p.View
-	switch {
-	case c.lesson == LessonMoveAnyone && view.Turn() >= 5,
-		c.lesson == LessonTheCount && view.Phase() == rules.PhaseSafe && view.ActiveSeat() == learner && !p.Animating():
-		c.nextLesson()
-	case c.lesson == LessonWhoIsWho && c.lettersRead == 0 && view.Turn() == ruinsTurn &&
-		view.Phase() <= rules.PhaseMove:
-		c.violetInRuins = view.At(rules.Violet) == rules.Ruins
-	case c.lesson == LessonWhoIsWho && c.lettersRead == 0 && view.Turn() > ruinsTurn && !c.violetInRuins:
-		c.lettersRead = 1 // skip the first letter
-	case c.lesson == LessonTopSecret && c.lettersRead == 0 && !p.Animating() && !p.InCardRound():
-		c.lettersRead = 1 // the call was answered before the first letter was read
-	case c.lesson == LessonTheUnmasking && view.Over() && !p.Animating():
-		c.nextLesson()
-		c.lesson = 0 // the later lessons are started separately
+	view, firstUnread := p.View, c.lettersRead == 0
+	switch c.lesson {
+	case LessonMoveAnyone:
+		if view.Turn() >= 5 {
+			c.nextLesson()
+		}
+	case LessonTheCount:
+		if moment.learnerActs(rules.PhaseSafe) {
+			c.nextLesson()
+		}
+	case LessonWhoIsWho:
+		switch {
+		case firstUnread && view.Turn() == ruinsTurn && view.Phase() <= rules.PhaseMove:
+			c.violetInRuins = view.At(rules.Violet) == rules.Ruins
+		case firstUnread && view.Turn() > ruinsTurn && !c.violetInRuins:
+			c.lettersRead = 1 // skip the first letter
+		}
+	case LessonTopSecret:
+		if firstUnread && !p.Animating() && !p.InCardRound() {
+			c.lettersRead = 1 // the call was answered before the first letter was read
+		}
+	case LessonTheUnmasking:
+		if view.Over() && !p.Animating() {
+			c.nextLesson()
+			c.lesson = 0 // the later lessons are started separately
+		}
 	}
 	return moment
 }
