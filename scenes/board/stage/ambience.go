@@ -32,41 +32,41 @@ const (
 // buildAmbience returns the ambient animation of the town: fog, smoke, moon and stars, flickering windows, crow, and
 // the flag at the goal score.
 func (bd *builder) buildAmbience(lights *Lighting, goal int) ambience.Ambience {
-	var a ambience.Ambience
+	var town ambience.Ambience
 	textures := bd.ctx.Textures
 	low, high := sprites.New("air"), sprites.New("air")
 	bd.picture.Add(sprites.LayerGlow, low)
 	bd.picture.Add(sprites.LayerHouses, high)
-	if m, r := scenery.MoonAt(bd.table); r > 0 {
-		a.Glint(textures, low, m, r)
+	if moon, radius := scenery.MoonAt(bd.table); radius > 0 {
+		town.Glint(textures, low, moon, radius)
 		for i := range numStars {
-			d := float64(i)
-			a.Star(textures, low, layout.Point{X: m.X + r*(2.1+1.7*d), Y: m.Y - r*(0.9-0.35*float64(i%2))}, 0.31*d)
+			number := float64(i)
+			star := layout.Point{X: moon.X + radius*(2.1+1.7*number), Y: moon.Y - radius*(0.9-0.35*float64(i%2))}
+			town.Star(textures, low, star, 0.31*number)
 		}
 	}
-	a.Fog(textures, low, bd.table.Board)
-	k := bd.table.Buildings[bakeryBuilding].Art.W / artSize
-	top := layout.Point{X: bd.table.Buildings[bakeryBuilding].Art.X + chimneyX*k,
-		Y: bd.table.Buildings[bakeryBuilding].Art.Y + chimneyY*k}
-	a.Smoke(textures, high, top, chimneyWidth*k)
-	if at, k := scenery.FlagAt(bd.table, goal); k > 0 {
-		cloth := textures.Shape("flag", scenery.FlagClothWidth*k, scenery.FlagClothHeight*k,
-			func(c *raster.Canvas) { scenery.FlagCloth(c, k) })
-		n := sprites.NewFace("flag", cloth, at.X, at.Y)
-		bd.picture.Add(sprites.LayerStones, n)
-		a.Flutter(n)
+	town.Fog(textures, low, bd.table.Board)
+	bakery, ruins := bd.table.Buildings[bakeryBuilding].Art, bd.table.Buildings[ruinsBuilding].Art
+	scale := bakery.W / artSize
+	chimney := layout.Point{X: bakery.X + chimneyX*scale, Y: bakery.Y + chimneyY*scale}
+	town.Smoke(textures, high, chimney, chimneyWidth*scale)
+	if at, scale := scenery.FlagAt(bd.table, goal); scale > 0 {
+		cloth := textures.Shape("flag", scenery.FlagClothWidth*scale, scenery.FlagClothHeight*scale,
+			func(c *raster.Canvas) { scenery.FlagCloth(c, scale) })
+		flag := sprites.NewFace("flag", cloth, at.X, at.Y)
+		bd.picture.Add(sprites.LayerStones, flag)
+		town.Flutter(flag)
 	}
-	r := bd.table.Buildings[ruinsBuilding].Art
-	k = r.W / artSize
-	wing := textures.Shape("wing", scenery.CrowWingWidth*k, scenery.CrowWingHeight*k,
-		func(c *raster.Canvas) { scenery.CrowWing(c, k) })
-	n := sprites.NewFace("wing", wing, r.X+wingX*k, r.Y+wingY*k).SetAnchor(1, 1)
-	high.Add(n)
-	a.Flap(n)
-	a.FlickerWindows(rules.NumBuildings, func(house int, light float64) {
+	scale = ruins.W / artSize
+	wingFace := textures.Shape("wing", scenery.CrowWingWidth*scale, scenery.CrowWingHeight*scale,
+		func(c *raster.Canvas) { scenery.CrowWing(c, scale) })
+	wing := sprites.NewFace("wing", wingFace, ruins.X+wingX*scale, ruins.Y+wingY*scale).SetAnchor(1, 1)
+	high.Add(wing)
+	town.Flap(wing)
+	town.FlickerWindows(rules.NumBuildings, func(house int, light float64) {
 		lights.flicker(rules.Building(house), light)
 	})
-	return a
+	return town
 }
 
 // AdvanceAmbience advances the ambient animation by dt seconds, unless events are animated. It does not allocate.

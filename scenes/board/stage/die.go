@@ -82,12 +82,12 @@ func (d *die) tumble(line *motion.Timeline, cue cue, faces []rules.DieFace) {
 		small := 1 - 0.45*min(up/rect.H, 1)
 		shadow.SetPos(rest.X-left, rest.Y+rect.H*0.45).SetVisible(true).SetScale(small, small).SetAlpha(small)
 	}
-	at, k := cue.at, 0
+	at, parts := cue.at, 0
 	// part adds a part of the animation. From and to are distances left of the resting place, as shares of the die's
 	// width; quarters is the number of quarter turns.
 	part := func(duration, from, to, quarters float64, up func(p float64) float64) {
-		from, to, first := from*rect.W, to*rect.W, k
-		k++
+		from, to, first := from*rect.W, to*rect.W, parts
+		parts++
 		line.At(at, duration*scale, motion.Linear, func(p float64) {
 			turned := quarters * p
 			whole := math.Floor(turned)
@@ -104,11 +104,12 @@ func (d *die) tumble(line *motion.Timeline, cue cue, faces []rules.DieFace) {
 	part(durBounce1, 0.85, 0.42, 2, func(p float64) float64 { return 0.60 * motion.Arc(p) })
 	part(durBounce2, 0.42, 0.18, 1, func(p float64) float64 { return 0.24 * motion.Arc(p) })
 	line.At(at, durTip*scale, motion.In, func(p float64) { // tips over its edge
-		a := (1 - p) * math.Pi / 2
+		angle := (1 - p) * math.Pi / 2
 		if p > 0.5 {
 			node.SetFace(looks[last])
 		}
-		lie(motion.Lerp(0.18, 0, p)*rect.W, (math.Abs(math.Sin(a))+math.Abs(math.Cos(a))-1)*rect.H/2, -a)
+		up := (math.Abs(math.Sin(angle)) + math.Abs(math.Cos(angle)) - 1) * rect.H / 2
+		lie(motion.Lerp(0.18, 0, p)*rect.W, up, -angle)
 	})
 	at += durTip * scale
 	line.At(at, durRest*scale, motion.Linear, func(p float64) {

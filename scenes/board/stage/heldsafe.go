@@ -18,11 +18,11 @@ type heldSafe struct {
 
 // hover shows the safe above a building; from another building it glides there.
 func (s *safe) hover(held *heldSafe, over rules.Building, set appctx.Settings) {
-	r := s.table.Buildings[over].Safe
-	to := layout.Point{X: r.Center().X, Y: r.Center().Y - s.hoverHeight()}
+	place := s.table.Buildings[over].Safe
+	target := layout.Point{X: place.Center().X, Y: place.Center().Y - s.hoverHeight()}
 	put := func(p layout.Point, up float64) {
 		s.node.SetPos(p.X, p.Y).SetScale(heldScale, heldScale).SetAlpha(1)
-		s.shadow.SetPos(p.X, p.Y+s.hoverHeight()+up+r.H*0.46).SetVisible(true)
+		s.shadow.SetPos(p.X, p.Y+s.hoverHeight()+up+place.H*0.46).SetVisible(true)
 		held.position = p
 	}
 	if held.over != over {
@@ -32,14 +32,14 @@ func (s *safe) hover(held *heldSafe, over rules.Building, set appctx.Settings) {
 		}
 		held.over, held.timeline = over, motion.Timeline{}
 		if set.Speed.HasAnimations() && !set.Reduced {
-			height := math.Min(0.3*from.Distance(to), 0.5*s.table.Buildings[0].Rect.H)
+			height := math.Min(0.3*from.Distance(target), 0.5*s.table.Buildings[0].Rect.H)
 			held.timeline.At(0, durGlide, motion.InOut, func(p float64) {
 				if p >= 1 {
-					put(to, 0)
+					put(target, 0)
 					return
 				}
 				up := height * motion.Arc(p)
-				put(layout.Point{X: motion.Lerp(from.X, to.X, p), Y: motion.Lerp(from.Y, to.Y, p) - up}, up)
+				put(layout.Point{X: motion.Lerp(from.X, target.X, p), Y: motion.Lerp(from.Y, target.Y, p) - up}, up)
 			})
 		}
 	}
@@ -47,7 +47,7 @@ func (s *safe) hover(held *heldSafe, over rules.Building, set appctx.Settings) {
 		held.timeline.Advance(0)
 		return
 	}
-	put(to, 0)
+	put(target, 0)
 }
 
 // heldScale is the scale of the held safe.

@@ -20,19 +20,19 @@ type piles struct {
 // How far the deck's top card is lifted, as a share of its height, and turned, in radians. The number stays in sight.
 const deckLift, deckTurn = 0.22, -0.06
 
-func buildPiles(w *builder) piles {
-	deck, discards := w.table.Deck, w.table.Discards
+func buildPiles(bd *builder) piles {
+	deck, discards := bd.table.Deck, bd.table.Discards
 	p := piles{sprites.New("deck").SetPos(deck.X, deck.Y), sprites.New("discards").SetPos(discards.X, discards.Y),
 		sprites.New("offer").SetVisible(false), sprites.New("lifted card").SetVisible(false)}
-	at, ring, gold := deck.Center(), deck.Inset(-5), w.ctx.Kit.Theme.Gold
-	p.glow.Add(sprites.NewFace("invitation", w.ctx.Textures.Glow(gold, 0.7, deck.W*2.6, deck.H*1.9), at.X, at.Y).
-		SetAnchor(0.5, 0.5), sprites.NewFace("target", w.ctx.Textures.Panel(sprites.PanelStyle{Radius: 9, Edge: gold,
+	at, ring, gold := deck.Center(), deck.Inset(-5), bd.ctx.Kit.Theme.Gold
+	p.glow.Add(sprites.NewFace("invitation", bd.ctx.Textures.Glow(gold, 0.7, deck.W*2.6, deck.H*1.9), at.X, at.Y).
+		SetAnchor(0.5, 0.5), sprites.NewFace("target", bd.ctx.Textures.Panel(sprites.PanelStyle{Radius: 9, Edge: gold,
 		Line: 3}, ring.W, ring.H), ring.X, ring.Y))
-	w.picture.Add(sprites.LayerGlow, p.glow)
+	bd.picture.Add(sprites.LayerGlow, p.glow)
 	p.lifted.SetPos(deck.Center().X, deck.Bottom()-deckLift*deck.H).SetAngle(deckTurn)
-	cardface.Draw(p.lifted, w.ctx.Kit, w.ctx.Language, rules.HiddenCard, layout.Rect{X: -deck.W / 2, Y: -deck.H,
+	cardface.Draw(p.lifted, bd.ctx.Kit, bd.ctx.Language, rules.HiddenCard, layout.Rect{X: -deck.W / 2, Y: -deck.H,
 		W: deck.W, H: deck.H}, cardface.CardStyle{})
-	w.picture.Add(sprites.LayerTokens, p.deck, p.discards, p.lifted)
+	bd.picture.Add(sprites.LayerTokens, p.deck, p.discards, p.lifted)
 	return p
 }
 
@@ -51,36 +51,37 @@ func (p *piles) lift(on bool) {
 }
 
 // show updates both piles: their sizes, and the top of the discards.
-func (p *piles) show(w *builder, s *Standing) {
+func (p *piles) show(bd *builder, s *Standing) {
 	if p.deck == nil {
 		return
 	}
-	w.paintPile(p.deck, w.table.Deck, s.Deck, rules.HiddenCard)
-	w.paintPile(p.discards, w.table.Discards, s.Discards, s.TopDiscard)
+	bd.paintPile(p.deck, bd.table.Deck, s.Deck, rules.HiddenCard)
+	bd.paintPile(p.discards, bd.table.Discards, s.Discards, s.TopDiscard)
 }
 
 // paintPile replaces the contents of a node by a pile of cards with its top card and a tag with the number.
-func (bd *builder) paintPile(on *sprites.Node, rect layout.Rect, count int, top rules.Card) {
-	on.Clear()
+func (bd *builder) paintPile(pile *sprites.Node, rect layout.Rect, count int, top rules.Card) {
+	pile.Clear()
 	kit, textures := bd.ctx.Kit, bd.ctx.Textures
 	theme := kit.Theme
 	if count == 0 {
-		on.Add(sprites.NewFace("empty", textures.Panel(sprites.PanelStyle{Radius: 5, Edge: theme.Edge, Line: 1.5,
+		pile.Add(sprites.NewFace("empty", textures.Panel(sprites.PanelStyle{Radius: 5, Edge: theme.Edge, Line: 1.5,
 			Dashed: true}, rect.W, rect.H), 0, 0))
 		return
 	}
 	for i := min(count-1, 2); i > 0; i-- {
-		on.Add(sprites.NewFace("under", textures.Panel(sprites.PanelStyle{Radius: 5, Fill: theme.Cream, Edge: theme.Ink,
-			Line: 1}, rect.W, rect.H), 1.5*float64(i), -1.5*float64(i)))
+		paper := sprites.PanelStyle{Radius: 5, Fill: theme.Cream, Edge: theme.Ink, Line: 1}
+		offset := 1.5 * float64(i)
+		pile.Add(sprites.NewFace("under", textures.Panel(paper, rect.W, rect.H), offset, -offset))
 	}
-	cardface.Draw(on, kit, bd.ctx.Language, top, layout.Rect{W: rect.W, H: rect.H}, cardface.CardStyle{})
+	cardface.Draw(pile, kit, bd.ctx.Language, top, layout.Rect{W: rect.W, H: rect.H}, cardface.CardStyle{})
 	if rect.H < 30 || bd.table.Far && rect.H < 50 {
 		return
 	}
 	tag := layout.Rect{X: rect.W/2 - 13, Y: rect.H - 14, W: 26, H: 18}
-	on.Add(sprites.NewFace("tag", textures.Panel(sprites.PanelStyle{Radius: 8, Fill: theme.Panel, Edge: theme.Edge,
+	pile.Add(sprites.NewFace("tag", textures.Panel(sprites.PanelStyle{Radius: 8, Fill: theme.Panel, Edge: theme.Edge,
 		Line: 1},
 		tag.W, tag.H), tag.X, tag.Y))
-	kit.Label(on, kit.Style(lettering.Number, 14).WithColor(theme.Cream).WithAlign(lettering.Center), fmt.Sprint(count),
-		tag)
+	style := kit.Style(lettering.Number, 14).WithColor(theme.Cream).WithAlign(lettering.Center)
+	kit.Label(pile, style, fmt.Sprint(count), tag)
 }

@@ -24,42 +24,44 @@ func cardEvents(events []rules.Event) []rules.Event {
 // showPlayed marks what a played card changes, from a time of the timeline until the card leaves the middle: rings at
 // the agents and the building of the safe, dotted ways, pale agents at their ends, and rings around tokens. They fade
 // in, unless the card is enlarged.
-func (p *performer) showPlayed(cue cue, at float64) {
+func (p *performer) showPlayed(cue cue, from float64) {
 	if p.withoutAnimations || len(cue.changes) == 0 {
 		return
 	}
 	pose := Pose{Card: cue.card, SafeTo: rules.NoBuilding}
 	var moved rules.AgentSet
-	for _, e := range cue.changes {
-		switch e.Kind {
+	for _, event := range cue.changes {
+		switch event.Kind {
 		case rules.EventAgentMoved, rules.EventAgentPlaced:
-			pose.PaleAgents = append(pose.PaleAgents, PaleAgent{Agent: e.Agent, At: e.To})
-			moved = moved.With(e.Agent)
+			pose.PaleAgents = append(pose.PaleAgents, PaleAgent{Agent: event.Agent, At: event.To})
+			moved = moved.With(event.Agent)
 		case rules.EventSafeMoved:
-			pose.SafeTo = e.To
+			pose.SafeTo = event.To
 		}
 	}
-	e := &p.effect
-	e.show(&p.figures, &p.standing, &pose)
+	effect := &p.effect
+	effect.show(&p.figures, &p.standing, &pose)
 	p.figures.showRings(moved)
 	if pose.SafeTo != rules.NoBuilding {
-		b := &p.table.Buildings[pose.SafeTo]
-		to := b.Rect.Center()
-		e.paths.Add(sprites.New("safe’s place").SetPos(to.X, to.Y).Add(p.buildingRing(b).SetVisible(true)))
+		building := &p.table.Buildings[pose.SafeTo]
+		center := building.Rect.Center()
+		effect.paths.Add(sprites.New("safe’s place").SetPos(center.X, center.Y).
+			Add(p.buildingRing(building).SetVisible(true)))
 	}
-	for _, x := range cue.changes {
-		if x.Kind == rules.EventTokenMoved {
-			r := p.standing.tokenRect(p.table, x.Agent).Inset(-4)
-			e.arrows.Add(sprites.NewFace("token ring", p.tokenRing(r), r.Center().X, r.Center().Y).SetAnchor(0.5, 0.5))
+	for _, event := range cue.changes {
+		if event.Kind == rules.EventTokenMoved {
+			ring := p.standing.tokenRect(p.table, event.Agent).Inset(-4)
+			center := ring.Center()
+			effect.arrows.Add(sprites.NewFace("token ring", p.tokenRing(ring), center.X, center.Y).SetAnchor(0.5, 0.5))
 		}
 	}
-	shown := []*sprites.Node{e.paths, e.faded, e.arrows}
-	for _, a := range p.agents {
-		shown = append(shown, p.figures.rings[a])
+	shown := []*sprites.Node{effect.paths, effect.faded, effect.arrows}
+	for _, agent := range p.agents {
+		shown = append(shown, p.figures.rings[agent])
 	}
 	setAlpha := func(alpha float64) {
-		for _, n := range shown {
-			n.SetAlpha(alpha)
+		for _, node := range shown {
+			node.SetAlpha(alpha)
 		}
 	}
 	fade := durFade
@@ -68,11 +70,11 @@ func (p *performer) showPlayed(cue cue, at float64) {
 	}
 	if !p.standsLarge(cue) {
 		setAlpha(0)
-		p.timeline.At(at, fade, motion.Linear, setAlpha)
+		p.timeline.At(from, fade, motion.Linear, setAlpha)
 	}
 	p.timeline.At(cue.at+cue.duration, fade, motion.Linear, func(t float64) {
 		if setAlpha(1 - t); t >= 1 {
-			e.hide()
+			effect.hide()
 			p.figures.showRings(0)
 			setAlpha(1)
 		}

@@ -28,36 +28,36 @@ type town struct {
 // build adds ground, track and buildings to the picture, and returns the nodes of the buildings. The ground is cached
 // by size and scale.
 func (t *town) build() (houses [rules.NumBuildings]*sprites.Node) {
-	s, tab := t.picture, *t.table // a copy, since painting is asynchronous
+	table := *t.table // a copy, since painting is asynchronous
 	for i := range t.drawings {
 		t.drawings[i] = t.buildingDrawing(rules.Building(i))
 	}
-	textures, w, h := t.ctx.Textures, t.screen.W, t.screen.H
+	textures, width, height := t.ctx.Textures, t.screen.W, t.screen.H
 	scale, drawn, goal, folder := t.scale(), t.drawings, t.goal, t.hasFolder
-	k := scenery.PixelScale(w, h, scale)
-	key := fmt.Sprintf("%v-%d-%d-%v-%v", scale, len(tab.Seats), goal, folder, tab.Park)
-	if tab.Deck.W > 0 {
+	groundScale := scenery.PixelScale(width, height, scale)
+	key := fmt.Sprintf("%v-%d-%d-%v-%v", scale, len(table.Seats), goal, folder, table.Park)
+	if table.Deck.W > 0 {
 		key += "-cards" // piles replace a tree
 	}
-	t.ground = textures.Backdrop("town", key, w, h, func(rest func()) *image.RGBA {
-		return scenery.TownGround(&tab, k, goal, folder, func(i int) *image.RGBA {
-			if k == scale {
+	t.ground = textures.Backdrop("town", key, width, height, func(rest func()) *image.RGBA {
+		return scenery.TownGround(&table, groundScale, goal, folder, func(i int) *image.RGBA {
+			if groundScale == scale {
 				return drawn[i]()
 			}
-			return scenery.Drawing(i, max(int(math.Round(tab.Buildings[i].Art.W*k)), 1))
+			return scenery.Drawing(i, max(int(math.Round(table.Buildings[i].Art.W*groundScale)), 1))
 		}, rest)
 	})
 	t.preview = func() *sprites.Picture {
-		return textures.AsyncSmooth("coarse-town-"+key, w, h, func(rest func()) *image.RGBA {
-			return scenery.TownPreview(&tab, scenery.PreviewScale(k), goal, folder, idleBrightness, rest)
+		return textures.AsyncSmooth("coarse-town-"+key, width, height, func(rest func()) *image.RGBA {
+			return scenery.TownPreview(&table, scenery.PreviewScale(groundScale), goal, folder, idleBrightness, rest)
 		})
 	}
-	s.Add(sprites.LayerGround, sprites.NewFace("ground", t.ground, 0, 0))
-	for i, b := range tab.Buildings {
+	t.picture.Add(sprites.LayerGround, sprites.NewFace("ground", t.ground, 0, 0))
+	for i, building := range table.Buildings {
 		houses[i] = sprites.NewFace("building "+rules.Building(i).String(),
 			t.housePicture(rules.Building(i), t.drawings[i]),
-			b.Art.X, b.Art.Y)
-		s.Add(sprites.LayerHouses, houses[i], t.bracket(b))
+			building.Art.X, building.Art.Y)
+		t.picture.Add(sprites.LayerHouses, houses[i], t.bracket(building))
 	}
 	t.addLabels()
 	return houses

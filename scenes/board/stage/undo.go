@@ -20,25 +20,25 @@ func undoScript(from, to Standing, t *layout.TableLayout, reduced bool) stepScri
 		if !to.InPlay.Has(agent) {
 			continue
 		}
-		here, there := from.FootPoint(t, agent), to.FootPoint(t, agent)
+		footFrom, footTo := from.FootPoint(t, agent), to.FootPoint(t, agent)
 		switch {
 		case from.At[agent] != to.At[agent]:
-			way := t.StreetPath(int(to.At[agent]), int(from.At[agent]))
-			slices.Reverse(way)
-			path := append(append([]layout.Point{here}, way...), there)
+			street := t.StreetPath(int(to.At[agent]), int(from.At[agent]))
+			slices.Reverse(street)
+			path := append(append([]layout.Point{footFrom}, street...), footTo)
 			add(cue{kind: cueWalk, duration: writer.duration(durUndo), agent: agent, building: to.At[agent],
 				path: path})
-		case here != there:
+		case footFrom != footTo:
 			add(cue{kind: cueMakeRoom, duration: writer.duration(durMakeRoom), agent: agent,
-				path: []layout.Point{here, there}})
+				path: []layout.Point{footFrom, footTo}})
 		}
 		tokenFrom, tokenTo := from.TokenPoint(t, agent), to.TokenPoint(t, agent)
 		switch {
 		case stone(from.Score[agent]) != stone(to.Score[agent]):
-			c := cue{kind: cueHop, duration: writer.duration(durUndo), agent: agent, from: from.Score[agent],
+			hop := cue{kind: cueHop, duration: writer.duration(durUndo), agent: agent, from: from.Score[agent],
 				to: to.Score[agent]}
-			c.path = writer.hopPath(tokenFrom, c.from, c.to, tokenTo)
-			add(c)
+			hop.path = writer.hopPath(tokenFrom, hop.from, hop.to, tokenTo)
+			add(hop)
 		case tokenFrom != tokenTo:
 			add(cue{kind: cueNudge, duration: writer.duration(durMakeRoom), agent: agent,
 				path: []layout.Point{tokenFrom, tokenTo}})
