@@ -41,19 +41,19 @@ func (ab *agentBar) add() []*widgets.Control {
 	return controls
 }
 
-// addChip builds the chip of agent a with its planned steps. The projection to holds the planned result, or the coming
-// count, which the read card could change.
+// addChip builds the chip of an agent with its planned steps. The projection holds the planned result, or the coming
+// count, which the read card could change by possible.
 func (ab *agentBar) addChip(agent rules.Agent, chip layout.AgentChip, steps int, projection *plan.Projection,
-	by change) []*widgets.Control {
-	place := chip.Rect.W
+	possible change) []*widgets.Control {
+	nameWidth := chip.Rect.W                                               // of the building's name
 	if steps > 0 && !chip.Centered && chip.Delta.Overlaps(chip.Minus, 0) { // the text must not overlap the minus button
-		place = chip.Minus.X - chip.Delta.X - 2
-		chip.Score.W, chip.Delta.W = place, place
+		nameWidth = chip.Minus.X - chip.Delta.X - 2
+		chip.Score.W, chip.Delta.W = nameWidth, nameWidth
 	}
 	if chip.Delta.W < minPlaceWidth {
-		place = chip.Delta.W
+		nameWidth = chip.Delta.W
 	}
-	total, at := ab.seen.Score[agent], ab.seen.At[agent]
+	total, building := ab.seen.Score[agent], ab.seen.At[agent]
 	controls := []*widgets.Control{ab.addBackground(agent, chip, steps)}
 	figure := chip.Figure
 	portrait(ab.kit.Textures, agent, chip, chip.Planned) // prefetched for the first planned step
@@ -69,8 +69,8 @@ func (ab *agentBar) addChip(agent rules.Agent, chip layout.AgentChip, steps int,
 		ab.contentLayer.Add(sprites.NewFace("figure", portrait(ab.kit.Textures, agent, chip, figure), figure.X,
 			figure.Y))
 	}
-	if by != (change{}) && !chip.Compact {
-		ab.addChange(&chip, by)
+	if possible != (change{}) && !chip.Compact {
+		ab.addChange(&chip, possible)
 	}
 	align := lettering.Left
 	if chip.Centered {
@@ -81,14 +81,14 @@ func (ab *agentBar) addChip(agent rules.Agent, chip layout.AgentChip, steps int,
 		chip)
 	if ab.seen.Running {
 		ab.addCountResult(agent, chip, align)
-	} else if chip.Compact && (projection.HasDeltas || by != (change{})) {
-		ab.addForecast(chip.Delta, projection, agent, by)
+	} else if chip.Compact && (projection.HasDeltas || possible != (change{})) {
+		ab.addForecast(chip.Delta, projection, agent, possible)
 	} else if projection.HasDeltas {
 		ab.addDelta(agent, chip, projection.Deltas[agent], align)
-	} else if words := ab.buildingName(at, place); words != "" {
+	} else if words := ab.buildingName(building, nameWidth); words != "" {
 		ab.kit.Label(ab.contentLayer, ab.kit.Style(lettering.Body, 15).WithAlign(align), words, chip.Delta)
 	} else {
-		ab.addNumberPlate(at, chip.Delta, chip.Centered)
+		ab.addNumberPlate(building, chip.Delta, chip.Centered)
 	}
 	return controls
 }
@@ -103,16 +103,17 @@ func (ab *agentBar) addBackground(agent rules.Agent, chip layout.AgentChip, step
 	ground := sprites.New("chip "+agent.String()).SetPos(chip.Rect.X, chip.Rect.Y)
 	ab.backLayer.Add(ground)
 	can := ab.plan.PlansMove() || ab.plan.PickingTargets()
-	chosen := steps > 0 || ab.plan.Selected == agent && ab.plan.PlansMove() ||
-		ab.plan.HasCardPlan() && ab.plan.Hand.Card.PickedAgents().Has(agent) || ab.paidNext(agent)
-	ctl := &widgets.Control{ID: "agent-" + agent.String(), Label: ab.label(agent, steps), Rect: chip.Rect,
+	chosen := ab.plan.Selected == agent && ab.plan.PlansMove()
+	picked := ab.plan.HasCardPlan() && ab.plan.Hand.Card.PickedAgents().Has(agent)
+	framed := chosen || picked || steps > 0 || ab.paidNext(agent)
+	control := &widgets.Control{ID: "agent-" + agent.String(), Label: ab.label(agent, steps), Rect: chip.Rect,
 		Disabled: !can,
 		OnPress:  func() { ab.plan.TownInput().PressAgent(agent) },
 		OnAlt:    func() { ab.plan.AddStep(agent, -1) }}
-	ctl.OnStateChange = func(s widgets.ControlState) {
-		pointAtAgent(ab.plan, ctl.ID, agent, s)
+	control.OnStateChange = func(s widgets.ControlState) {
+		pointAtAgent(ab.plan, control.ID, agent, s)
 		look := sprites.PanelStyle{Radius: 12, Fill: theme.Panel, Raised: true, Grain: true}
-		if chosen {
+		if framed {
 			look.Fill, look.Edge, look.Line = theme.Raised, theme.Gold, 2
 		}
 		if s.Hover && can {
@@ -125,7 +126,7 @@ func (ab *agentBar) addBackground(agent rules.Agent, chip layout.AgentChip, step
 			Fill: art.AgentColor(int(agent))},
 			chip.Band.W, chip.Band.H), chip.Band.X-chip.Rect.X, chip.Band.Y-chip.Rect.Y))
 	}
-	return ctl
+	return control
 }
 
 // label returns the accessible name of an agent's chip.

@@ -11,8 +11,8 @@ import (
 
 // Handle handles one input event. It passes the event to the controls, and then treats an unhandled key as a shortcut.
 func (p *Panels) Handle(event widgets.InputEvent) {
-	if event.Kind == widgets.PointerDown && p.plan.Hand != nil && p.plan.PickerAt != rules.NoBuilding &&
-		p.focus.Scopes() == 0 {
+	pickerIsOpen := p.plan.Hand != nil && p.plan.PickerAt != rules.NoBuilding && p.focus.Scopes() == 0
+	if pickerIsOpen && event.Kind == widgets.PointerDown {
 		if c := p.focus.At(event.X, event.Y); c == nil || !strings.HasPrefix(c.ID, "picker-") {
 			p.plan.TownInput().ClosePicker()
 			p.Update() // the press is then handled as usual
@@ -29,29 +29,9 @@ func (p *Panels) Handle(event widgets.InputEvent) {
 	if p.fastForward.handle(p, event) {
 		return
 	}
-	if p.plan.Animating() && (event.Kind == widgets.PointerDown || event.Kind == widgets.KeyDown &&
-		isConfirmKey(event.Key)) &&
-		!event.Repeat {
-		// A press could miss a moving target, so during an animation it skips or fast-forwards.
-		control := p.focus.At(event.X, event.Y)
-		if event.Kind == widgets.KeyDown {
-			if control = p.focus.Focused(); !p.focus.ShowFocus() {
-				control = nil
-			}
-		}
-		if control != nil && control.ID == "slower" {
-			p.focus.Handle(event)
-			return
-		}
-		if event.Kind == widgets.PointerDown && !event.Alt && p.focus.Scopes() == 0 &&
-			(control == nil || control.ID != "menu") {
-			p.fastForward.begin(p, event)
-			return
-		}
-		p.SkipAnimation()
-		if c := p.focus.At(event.X, event.Y); event.Kind == widgets.KeyDown || c == nil || c.ID != "menu" {
-			return
-		}
+	isPress := event.Kind == widgets.PointerDown || event.Kind == widgets.KeyDown && isConfirmKey(event.Key)
+	if isPress && !event.Repeat && p.plan.Animating() && p.handlePressDuringAnimation(event) {
+		return
 	}
 	if p.openLogByWheel(event) {
 		return
@@ -59,6 +39,29 @@ func (p *Panels) Handle(event widgets.InputEvent) {
 	if !p.focus.Handle(event) && event.Kind == widgets.KeyDown && p.focus.Scopes() == 0 {
 		p.handleKey(event)
 	}
+}
+
+// handlePressDuringAnimation skips or fast-forwards the animation, since a press could miss a moving target. It returns
+// false for a press on the menu, which is then handled as usual.
+func (p *Panels) handlePressDuringAnimation(event widgets.InputEvent) bool {
+	control := p.focus.At(event.X, event.Y)
+	if event.Kind == widgets.KeyDown {
+		if control = p.focus.Focused(); !p.focus.ShowFocus() {
+			control = nil
+		}
+	}
+	if control != nil && control.ID == "slower" {
+		p.focus.Handle(event)
+		return true
+	}
+	onMenu := control != nil && control.ID == "menu"
+	if event.Kind == widgets.PointerDown && !event.Alt && !onMenu && p.focus.Scopes() == 0 {
+		p.fastForward.begin(p, event)
+		return true
+	}
+	p.SkipAnimation()
+	c := p.focus.At(event.X, event.Y)
+	return event.Kind == widgets.KeyDown || c == nil || c.ID != "menu"
 }
 
 // openLogByWheel opens the log if the event scrolls back over the log panel. It reports whether it did.

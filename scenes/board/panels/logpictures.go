@@ -65,8 +65,10 @@ func (lg *log) lastAction() (logAction, bool) {
 
 // sameAction reports whether entry b continues the action of entry a. Each answer in a card round is an action.
 func sameAction(a, b match.Entry) bool {
-	return !plan.IsAnswer(b.Kind) && !b.Undone && a.Turn == b.Turn && a.Seat == b.Seat &&
-		isPlayerAction(a.Kind) && isPlayerAction(b.Kind)
+	if a.Turn != b.Turn || a.Seat != b.Seat || b.Undone || plan.IsAnswer(b.Kind) {
+		return false
+	}
+	return isPlayerAction(a.Kind) && isPlayerAction(b.Kind)
 }
 
 // passing are the kinds of answers in a card round that play nothing.

@@ -202,9 +202,10 @@ func (p *Panels) Rebuild() {
 // open card or a count hides tips, which have neither number nor headline.
 func (p *Panels) letterWaits(l *letter) bool {
 	isTip := l.Number == 0 && l.Head.IsZero()
-	_, _, reads := p.readCard()
-	return isTip && (reads || p.seen.Running) ||
-		p.seen.Shown.Card != rules.NoCard && l.layout.rect.Overlaps(p.table.Park, 0)
+	if _, _, reads := p.readCard(); isTip && (reads || p.seen.Running) {
+		return true
+	}
+	return p.seen.Shown.Card != rules.NoCard && l.layout.rect.Overlaps(p.table.Park, 0)
 }
 
 // homeControl returns the ID of the control that gets the focus when the focused one disappears.

@@ -15,8 +15,10 @@ type pocket struct{ *Panels }
 
 // isShown reports whether the table shows a pocket. An open hand takes its place.
 func (pk *pocket) isShown() bool {
-	return pk.plan.InPocket() && pk.openHand() == nil && pk.table.Pocket().W > 0 && pk.plan.Replay == nil &&
-		!pk.plan.View.Over()
+	if pk.plan.Replay != nil || pk.plan.View.Over() {
+		return false
+	}
+	return pk.plan.InPocket() && pk.openHand() == nil && pk.table.Pocket().W > 0
 }
 
 // add builds the pocket and returns its control.
@@ -30,8 +32,8 @@ func (pk *pocket) add() *widgets.Control {
 	paper.X = rect.Right() - paper.W - 4
 	node := sprites.New("pocket")
 	pk.contentLayer.Add(node)
-	w, h := rect.H*0.86*5/7, rect.H*0.86
-	back := textures.LyingDrawing(cardface.BackDrawing(w), w, h)
+	width, height := rect.H*0.86*5/7, rect.H*0.86 // of a card back
+	back := textures.LyingDrawing(cardface.BackDrawing(width), width, height)
 	draw := func(raised bool) {
 		node.Clear()
 		y := rect.Y
@@ -39,8 +41,9 @@ func (pk *pocket) add() *widgets.Control {
 			y -= 5
 		}
 		for i := range cards {
-			x := paper.X - 8 - w/2 - float64(cards-1-i)*min(w*0.42, (paper.X-rect.X-w-8)/max(float64(cards-1), 1))
-			node.Add(sprites.NewFace("back", back, x, y+4+h/2).SetAnchor(0.5, 0.5).
+			step := min(width*0.42, (paper.X-rect.X-width-8)/max(float64(cards-1), 1))
+			x := paper.X - 8 - width/2 - float64(cards-1-i)*step
+			node.Add(sprites.NewFace("back", back, x, y+4+height/2).SetAnchor(0.5, 0.5).
 				SetAngle(cardBackAngle * 0.5 * (float64(i) - float64(cards-1)/2)))
 		}
 		at := layout.Rect{X: paper.X, Y: y, W: paper.W, H: paper.H}

@@ -21,11 +21,12 @@ const spotRadius = 14
 // atSpot returns a handler of a pointer's press on the town. It calls press, or plans a further step on the same spot.
 func (p *Panels) atSpot(press func()) func(x, y float64) {
 	return func(x, y float64) {
-		at, before, chosen := layout.Point{X: x, Y: y}, p.plan.Steps(), p.plan.Selected
-		a := p.lastSpot.agent
-		if pressedAgain := p.lastSpot.draft == p.plan.Draft && p.lastSpot.steps[a] > 0 && p.lastSpot.steps == before &&
-			chosen == a && p.plan.PlansMove() && p.lastSpot.at.Distance(at) <= spotRadius; pressedAgain {
-			p.plan.AddStep(a, 1)
+		at, before := layout.Point{X: x, Y: y}, p.plan.Steps()
+		last := &p.lastSpot
+		planUnchanged := last.draft == p.plan.Draft && last.steps == before && p.plan.Selected == last.agent
+		sameSpot := last.steps[last.agent] > 0 && last.at.Distance(at) <= spotRadius
+		if planUnchanged && sameSpot && p.plan.PlansMove() {
+			p.plan.AddStep(last.agent, 1)
 		} else if press(); p.plan.Selected >= rules.NumAgents ||
 			before[p.plan.Selected] >= p.plan.Steps()[p.plan.Selected] {
 			p.lastSpot = pressSpot{}

@@ -22,9 +22,14 @@ func (t *town) add() []*widgets.Control { return append(t.addPieces(), t.addPile
 func (t *town) addPiles() []*widgets.Control {
 	deck, discards := t.table.Deck, t.table.Discards
 	_, _, reads := t.readCard()
-	if deck.W == 0 || t.plan.ShowsPiles() && len(t.plan.DiscardedKinds()) > 0 ||
-		t.plan.Animating() || t.plan.Replay != nil || reads || t.showsClosedHand() ||
-		t.plan.PickingTargets() { // the control must not depend on whether the card has a target
+	if deck.W == 0 || t.plan.Animating() || t.plan.Replay != nil {
+		return nil
+	}
+	gridIsShown := t.plan.ShowsPiles() && len(t.plan.DiscardedKinds()) > 0
+	if gridIsShown || reads || t.showsClosedHand() {
+		return nil
+	}
+	if t.plan.PickingTargets() { // the control must not depend on whether the card has a target
 		return nil
 	}
 	piles := layout.Rect{X: deck.X, Y: deck.Y, W: discards.Right() - deck.X, H: discards.Bottom() - deck.Y}
