@@ -11,6 +11,7 @@ import (
 
 	"github.com/chromedp/chromedp"
 
+	"heimlich/rules/testrun"
 	"heimlich/scenes/a11y"
 	"heimlich/scenes/playtest"
 	"heimlich/wasm/tableserver"
@@ -19,36 +20,54 @@ import (
 // tableScreen has room for the whole lobby of a table.
 var tableScreen = screenSize{1280, 720, coarseScale, false}
 
-// TestSharedTableInTabs opens a table in one tab and takes a seat with its link in another. Both continue the game
-// after a restart of the host. A page that is left is away at once, and back when it is shown again. A page that looks
-// on still does after it is loaded again.
-func TestSharedTableInTabs(t *testing.T) {
-	browser := newBrowser(t)
-	page := maps.Clone(hostedSite(t))
-	page.offerTables("")
-	dir := t.TempDir()
-	begin := func() *tableserver.TableServer {
-		tables, err := tableserver.New(tableserver.ServerOptions{Dir: dir, Pace: 20,
-			Build: page["index.html"].version})
-		if err != nil {
-			t.Fatal(err)
-		}
-		return tables
-	}
-	tables := begin()
-	site := http.StripPrefix(basePath[:len(basePath)-1], uncompressed(page))
-	server := httptest.NewServer(withHeaders(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+// tableHost serves the page of a host of tables, and its tables.
+type tableHost struct {
+	t      *testing.T
+	dir    string // folder of the tables
+	page   Site
+	tables *tableserver.TableServer
+	site   *httptest.Server
+}
+
+// newTableHost starts a host.
+func newTableHost(t *testing.T) *tableHost {
+	t.Helper()
+	host := &tableHost{t: t, dir: t.TempDir(), page: maps.Clone(hostedSite(t))}
+	host.page.offerTables("")
+	host.begin()
+	site := http.StripPrefix(basePath[:len(basePath)-1], uncompressed(host.page))
+	host.site = httptest.NewServer(withHeaders(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.URL.Path == "/"+tablesAddress {
-			tables.ServeHTTP(w, r)
+			host.tables.ServeHTTP(w, r)
 			return
 		}
 		site.ServeHTTP(w, r)
 	}), nil))
 	t.Cleanup(func() {
-		tables.Close()
-		server.Close()
+		host.tables.Close()
+		host.site.Close()
 	})
-	url := server.URL + basePath + "?speed=instant"
+	return host
+}
+
+// begin serves the saved tables. Opponents play fast.
+func (h *tableHost) begin() {
+	h.t.Helper()
+	tables, err := tableserver.New(tableserver.ServerOptions{Dir: h.dir, Pace: 20,
+		Build: h.page["index.html"].version})
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	h.tables = tables
+}
+
+// TestSharedTableInTabs opens a table in one tab and takes a seat with its link in another. Both continue the game
+// after a restart of the host. A page that is left is away at once, and back when it is shown again. A page that looks
+// on still does after it is loaded again.
+func TestSharedTableInTabs(t *testing.T) {
+	browser := newBrowser(t)
+	host := newTableHost(t)
+	url := host.site.URL + basePath + "?speed=instant"
 	tv, tester := openTitle(t, browser, url, tableScreen, 1)
 	tester.Open("open-table", "tablesetup")
 	tester.Open("start", "lobby")
@@ -74,9 +93,9 @@ func TestSharedTableInTabs(t *testing.T) {
 	second.Scene("handover")
 	second.ViewPassports()
 	second.PlayUntil(playtest.UntilRolls(1))
-	tables.Close()
+	host.tables.Close()
 	second.Wait("the cut line", func(st a11y.PublicState) bool { return strings.Contains(st.Prompt, "trying again") })
-	tables = begin()
+	host.begin()
 	second.PlayUntil(playtest.UntilRolls(1))
 	tv.Front()
 	tester.Wait("the table again", func(st a11y.PublicState) bool {
@@ -97,6 +116,28 @@ func TestSharedTableInTabs(t *testing.T) {
 	third.Open("lobby-look", "board")
 	onlooker.do(chromedp.Reload())
 	third.Wait("the table after the reload", func(st a11y.PublicState) bool { return st.Scene == "board" })
+}
+
+// TestSharedTableByScreenReader plays a whole game with an opponent at a shared table, from the title to the end, through
+// the page's buttons for screen readers.
+func TestSharedTableByScreenReader(t *testing.T) {
+	testrun.OnlyCI(t)
+	browser, host := newBrowser(t), newTableHost(t)
+	page := openTab(t, browser, host.site.URL+basePath+"?speed=instant", tableScreen)
+	tester := playtest.NewTester(t, page, screenReaderInput(t), 3)
+	tester.Scene("title")
+	tester.Open("open-table", "tablesetup")
+	tester.Open("start", "lobby")
+	tester.PressAndWait("lobby-sit-1", "the seat",
+		func(st a11y.PublicState) bool { return playtest.Can(st, "lobby-rise-1") })
+	tester.PressAndWait("lobby-fill-2", "an opponent",
+		func(st a11y.PublicState) bool { return playtest.Can(st, "lobby-free-2") })
+	tester.Open("lobby-begin", "handover")
+	tester.SitAlone()
+	tester.ViewPassports()
+	tester.PlayUntil(playtest.UntilGameEnds)
+	tester.Scene("reveal")
+	page.checkComplaints()
 }
 
 // isAnybodyAway reports whether a published text says that a player is away.
