@@ -118,8 +118,8 @@ func TestSharedTableInTabs(t *testing.T) {
 	third.Wait("the table after the reload", func(st a11y.PublicState) bool { return st.Scene == "board" })
 }
 
-// TestSharedTableByScreenReader plays a whole game with an opponent at a shared table, from the title to the end, through
-// the page's buttons for screen readers.
+// TestSharedTableByScreenReader plays a whole game with an opponent at a shared table through the page's buttons for
+// screen readers, from the title to the end.
 func TestSharedTableByScreenReader(t *testing.T) {
 	testrun.OnlyCI(t)
 	browser, host := newBrowser(t), newTableHost(t)
