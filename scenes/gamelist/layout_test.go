@@ -34,16 +34,22 @@ func TestPartsShareEdges(t *testing.T) {
 						}
 					}
 				})
-				if left, right := list.X, size.W-list.Right(); math.Abs(left-right) > 0.01 || left < 8 ||
-					size.H-list.Bottom() < 8 ||
-					list.W < min(size.W-40, 760)-1 {
-					t.Errorf("got list at %v, want it centred, at least 8 points from the edges", list)
+				const exact, minMargin = 0.01, 8 // points
+				left, right, below := list.X, size.W-list.Right(), size.H-list.Bottom()
+				if math.Abs(left-right) > exact || left < minMargin || below < minMargin {
+					t.Errorf("got list at %v, want it centred, at least %d points from the edges", list, minMargin)
 				}
-				if math.Abs(back.Right()-list.Right()) > 0.01 || head.X != list.X || head.Right() > back.X-4 ||
-					math.Abs(head.Center().Y-back.Center().Y) > 0.01 ||
-					back.H < 44 ||
-					back.W < 88 {
-					t.Errorf("got heading %v, back button %v, list %v; want them aligned", head, back, list)
+				if minWidth := min(size.W-40, 760) - 1; list.W < minWidth {
+					t.Errorf("got list at %v, want it at least %.0f points wide", list, minWidth)
+				}
+				if math.Abs(back.Right()-list.Right()) > exact || head.X != list.X {
+					t.Errorf("got heading %v, back button %v, list %v; want equal edges", head, back, list)
+				}
+				if math.Abs(head.Center().Y-back.Center().Y) > exact || head.Right() > back.X-4 {
+					t.Errorf("got heading %v, back button %v; want them beside each other", head, back)
+				}
+				if back.W < 88 || back.H < 44 {
+					t.Errorf("got back button %v, want at least 88×44 points", back)
 				}
 				if gap := list.Y - back.Bottom(); gap < 4 || gap > 16 {
 					t.Errorf("got the list %.1f points below the back button, want 4 to 16", gap)
@@ -68,15 +74,24 @@ func TestShortListIsOnBlotter(t *testing.T) {
 			list, back := scene.scroll.Rect(), scene.Focus().Find("back").Rect
 			_, blotter, _ := scene.placeShortList(size.Rect().Inset(max(12, min(size.W, size.H)*0.03)))
 			above, below := back.Y, size.H-list.Bottom()
-			if onBlotter := blotter.W > 0; count == 30 && onBlotter || count <= 2 && size.H > 400 && !onBlotter {
-				t.Errorf("%d games on %vx%v: got blotter %[5]v, the list %.0[4]f points above the screen's edge", count,
-					size.W, size.H, below, blotter)
+			onBlotter := blotter.W > 0
+			if isLong := count == 30; isLong && onBlotter {
+				t.Errorf("%d games on %vx%v: got blotter %v, want none", count, size.W, size.H, blotter)
 			}
-			if blotter.W > 0 &&
-				(above > below || above < below/4 || blotter.Y > back.Y-10 || blotter.Bottom() < list.Bottom()+10 ||
-					blotter.X < 0 || blotter.Right() > size.W) {
-				t.Errorf("%d games on %vx%v: heading at %v, list %v, blotter %v", count, size.W, size.H, above, list,
-					blotter)
+			if isShort := count <= 2 && size.H > 400; isShort && !onBlotter {
+				t.Errorf("%d games on %vx%v: got no blotter, the list %.0f points above the screen's edge", count,
+					size.W, size.H, below)
+			}
+			if onBlotter && (above > below || above < below/4) {
+				t.Errorf("%d games on %vx%v: got %.0f points above the heading, %.0f below the list", count, size.W,
+					size.H, above, below)
+			}
+			if onBlotter && (blotter.Y > back.Y-10 || blotter.Bottom() < list.Bottom()+10) {
+				t.Errorf("%d games on %vx%v: got blotter %v, want it under the list %v", count, size.W, size.H, blotter,
+					list)
+			}
+			if onBlotter && (blotter.X < 0 || blotter.Right() > size.W) {
+				t.Errorf("%d games on %vx%v: got blotter %v, want it on the screen", count, size.W, size.H, blotter)
 			}
 			if left := list.H - scene.contentHeight(); count > 0 && blotter.W > 0 && left > 1 {
 				t.Errorf("%d games on %vx%v: the last %.0f points of the list are empty", count, size.W, size.H, left)
