@@ -219,10 +219,11 @@ func (l *Logbook) buildTurn(row int, width float64) widgets.Row {
 
 // Handle passes input to the list and to the focus manager. Else Enter and L go back.
 func (l *Logbook) Handle(e widgets.InputEvent) {
-	if l.list.Handle(e) || l.Focus().Handle(e) || e.Kind != widgets.KeyDown || e.Repeat {
+	if l.list.Handle(e) || l.Focus().Handle(e) {
 		return
 	}
-	if e.Key == widgets.KeyEnter || e.Key == "L" {
+	isPress := e.Kind == widgets.KeyDown && !e.Repeat
+	if isPress && (e.Key == widgets.KeyEnter || e.Key == "L") {
 		l.nav.Pop()
 	}
 }

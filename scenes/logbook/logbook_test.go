@@ -13,6 +13,7 @@ import (
 	"heimlich/scenes/appctx"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites"
+	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
 	"heimlich/sprites/widgets"
 )
@@ -44,7 +45,7 @@ func TestEveryTurnIsComplete(t *testing.T) {
 					}
 					x, y := node.Pos()
 					w, h := node.Face().Size()
-					if x < 0 || x+w > width+1 || y < 0 || y+h > row.H+1 {
+					if !(layout.Rect{X: x, Y: y, W: w, H: h}).Within(layout.Rect{W: width, H: row.H}, 1) {
 						t.Errorf(
 							"%vx%v, turn %d: %s is at %.0f, %.0f, %.0f×%.0f points, want it in the row, %.0f×%.0f",
 							screen.W, screen.H, turn.number, node.Name(), x, y, w, h, width, row.H)
