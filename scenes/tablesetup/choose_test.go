@@ -71,8 +71,8 @@ func TestChoosersFit(t *testing.T) {
 				chosenVisible := false
 				for _, c := range setup.Focus().Controls() {
 					chosenVisible = chosenVisible || c.Checked && c.Rect.H == choiceHeight
-					if r := c.Rect; r.X < 0 || r.Y < 0 || r.Right() > size.W || r.Bottom() > size.H {
-						t.Errorf("%vx%v: %s is at %v, want it on the screen", size.W, size.H, c.ID, r)
+					if !c.Rect.Within(size.Rect(), 0) {
+						t.Errorf("%vx%v: %s is at %v, want it on the screen", size.W, size.H, c.ID, c.Rect)
 					}
 				}
 				if !chosenVisible {

@@ -31,10 +31,9 @@ func TestEverythingFits(t *testing.T) {
 						t.Errorf("%s, %d seats, %s: %s", config.Edition, seats, tabs[setup.tab], wrong)
 					}
 					for _, c := range setup.Focus().Controls() {
-						if r := c.Rect; r.X < -1 || r.Y < -1 || r.Right() > size.W+1 ||
-							r.Bottom() > size.H+1 || r.H < minHeight {
+						if !c.Rect.Within(size.Rect(), 1) || c.Rect.H < minHeight {
 							t.Errorf("%vx%v, %s, %d seats, %s: %s is at %v, want it on the screen", size.W, size.H,
-								config.Edition, seats, tabs[setup.tab], c.ID, r)
+								config.Edition, seats, tabs[setup.tab], c.ID, c.Rect)
 						}
 					}
 				}

@@ -79,9 +79,12 @@ func TestChoosingAgentsAndSeats(t *testing.T) {
 		for k := range setup.table.agentsInPlay() {
 			tap(t, setup, "take-"+rules.Agent(6-k).String())
 			c := setup.Focus().Find("start")
-			if enough := k+1 == setup.table.agentsInPlay(); c.Disabled == enough || !enough && c.DisabledReason == "" ||
-				!setup.Focus().Find("take-"+rules.Agent(6-k).String()).Checked {
+			enough := k+1 == setup.table.agentsInPlay()
+			if c.Disabled == enough || !enough && c.DisabledReason == "" {
 				t.Errorf("with %d of %d agents chosen: got Start %+v", k+1, setup.table.agentsInPlay(), c)
+			}
+			if !setup.Focus().Find("take-" + rules.Agent(6-k).String()).Checked {
+				t.Errorf("%v was chosen: got its button unchecked", rules.Agent(6-k))
 			}
 		}
 		if o := start(t, setup, &started); o.Setup.Agents.Len() != setup.table.agentsInPlay() ||

@@ -34,7 +34,11 @@ func (s seatPlates) layout(r layout.Rect) {
 	body.H -= 4
 	cells := min(count+1, rules.MaxSeats)
 	rows, columns := cells, 1
-	if body.H/float64(rows) < 44 && body.W > 480 || body.H/float64(rows) < 56 && body.W > 480 && body.W < 640 {
+	minRow := 44.0 // height of a row, in points, below which two columns are better
+	if body.W < 640 {
+		minRow = 56
+	}
+	if body.W > 480 && body.H/float64(rows) < minRow {
 		columns, rows = 2, (rows+1)/2
 	}
 	const gap = 8
