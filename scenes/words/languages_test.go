@@ -137,7 +137,9 @@ func TestLanguageFaults(t *testing.T) {
 				wrong = append(wrong, w)
 			}
 		}
-		if test.want == "" && wrong != nil || test.want != "" && !slices.Contains(wrong, test.want) {
+		if test.want == "" && wrong != nil {
+			t.Errorf("%q: got %q, want none", test.text, wrong)
+		} else if test.want != "" && !slices.Contains(wrong, test.want) {
 			t.Errorf("%q: got %q, want %q", test.text, wrong, test.want)
 		}
 	}
@@ -242,7 +244,8 @@ func languageFaults(name string, c, en *Catalogue) (wrong []string) {
 		if strings.Count(says, "\n") != strings.Count(text, "\n") {
 			blame("has other lines than in English")
 		}
-		if says == text && hasWords(x.pieces) && !slices.Contains(sameInAll, k) && !slices.Contains(sameIn[name], k) {
+		maySame := slices.Contains(sameInAll, k) || slices.Contains(sameIn[name], k)
+		if says == text && hasWords(x.pieces) && !maySame {
 			blame("%q is English", says)
 		}
 		for _, a := range badlySpaced(x.pieces) {
