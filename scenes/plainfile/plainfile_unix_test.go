@@ -44,8 +44,10 @@ func TestReadRefusesIrregularFiles(t *testing.T) {
 			t.Fatal(err)
 		}
 		data, err := plainfile.ReadNamed(path)
-		if test.wantErr == "" && (err != nil || data == nil) ||
-			test.wantErr != "" && (err == nil || !strings.Contains(err.Error(), test.wantErr)) {
+		switch {
+		case test.wantErr == "" && (err != nil || data == nil):
+			t.Errorf("%s: got %d bytes and error %v, want no error", name, len(data), err)
+		case test.wantErr != "" && (err == nil || !strings.Contains(err.Error(), test.wantErr)):
 			t.Errorf("%s: got %d bytes and error %v, want error %q", name, len(data), err, test.wantErr)
 		}
 	}
