@@ -144,10 +144,14 @@ func TestAssociate(t *testing.T) {
 		t.Fatalf("got files %v (error %v), want %d", written, err, 2+len(IconSizes))
 	}
 	text, err := os.ReadFile(filepath.Join(data, "applications", "heimlich.desktop"))
-	if err != nil || !strings.Contains(string(text), "\nExec=\"/opt/my games/\\\\$1 \\\\\"x\\\\\"/heimlich\" %u\n") ||
-		!strings.Contains(string(text), "x-scheme-handler/heimlich;") ||
-		!strings.Contains(string(text), "\nIcon=heimlich\n") {
-		t.Errorf("desktop entry: got (error %v)\n%s\nwant the quoted path, the scheme and the icon", err, text)
+	if err != nil {
+		t.Error(err)
+	}
+	for _, want := range []string{"\nExec=\"/opt/my games/\\\\$1 \\\\\"x\\\\\"/heimlich\" %u\n",
+		"x-scheme-handler/heimlich;", "\nIcon=heimlich\n"} {
+		if !strings.Contains(string(text), want) {
+			t.Errorf("desktop entry: got\n%s\nwant %q in it", text, want)
+		}
 	}
 	for _, side := range IconSizes {
 		f, err := os.Open(filepath.Join(data, IconFile(side)))
