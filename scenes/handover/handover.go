@@ -279,8 +279,10 @@ func (h *Handover) Advance(dt float64) {
 
 // Handle passes input to the focus manager. Else Enter and Space do the next step.
 func (h *Handover) Handle(e widgets.InputEvent) {
-	if h.Focus().Handle(e) || e.Kind != widgets.KeyDown || e.Repeat ||
-		e.Key != widgets.KeyEnter && e.Key != widgets.KeySpace {
+	if h.Focus().Handle(e) || e.Kind != widgets.KeyDown || e.Repeat {
+		return
+	}
+	if e.Key != widgets.KeyEnter && e.Key != widgets.KeySpace {
 		return
 	}
 	switch h.step {

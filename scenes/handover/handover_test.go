@@ -102,10 +102,13 @@ func TestRotationKeepsSinglePassportOpen(t *testing.T) {
 		left := handover.closesIn
 		handover.Resized()
 		handover.Layout(scenetest.LandscapePhone)
-		if open := handover.step == stepOpen; open != (people == 1) || open &&
-			(handover.closesIn != left || len(handover.agents) == 0) {
-			t.Errorf("%d people, rotated: got open %v for %v s, want %v for %v s", people, open, handover.closesIn,
-				people == 1, left)
+		open := handover.step == stepOpen
+		if open != (people == 1) {
+			t.Errorf("%d people, rotated: got open %v, want %v", people, open, people == 1)
+		}
+		if open && (handover.closesIn != left || len(handover.agents) == 0) {
+			t.Errorf("%d people, rotated: got %d agents for %v s, want some for %v s", people, len(handover.agents),
+				handover.closesIn, left)
 		}
 	}
 }
