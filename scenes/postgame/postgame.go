@@ -255,10 +255,10 @@ func (an *Analysis) agentOf(fact analysis.Fact) rules.Agent {
 
 // Handle passes input to the list and the focus manager. Else Enter closes the scene.
 func (an *Analysis) Handle(e widgets.InputEvent) {
-	if an.list != nil && an.list.Handle(e) || an.Focus().Handle(e) || e.Kind != widgets.KeyDown || e.Repeat {
+	if an.list != nil && an.list.Handle(e) || an.Focus().Handle(e) {
 		return
 	}
-	if e.Key == widgets.KeyEnter {
+	if e.Kind == widgets.KeyDown && e.Key == widgets.KeyEnter && !e.Repeat {
 		an.leave()
 	}
 }
