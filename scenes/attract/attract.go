@@ -89,8 +89,8 @@ func (sc *demoScene) Focus() *widgets.FocusManager { return &sc.focus }
 
 // Handle returns to the title on any press; mouse movements are ignored.
 func (sc *demoScene) Handle(event widgets.InputEvent) {
-	if k := event.Kind; k == widgets.PointerDown || k == widgets.Wheel ||
-		k == widgets.KeyDown && !event.Repeat && !event.Automatic {
+	isKeyPress := event.Kind == widgets.KeyDown && !event.Repeat && !event.Automatic
+	if event.Kind == widgets.PointerDown || event.Kind == widgets.Wheel || isKeyPress {
 		sc.leave()
 	}
 }
