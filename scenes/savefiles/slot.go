@@ -185,9 +185,14 @@ func (s *Slot) Save(record []byte) error {
 // unchanged reports whether the stored text, nil for no file, is the one that this slot wrote. It may have a part of a
 // failed write. A deleted file can be written again, unless the game was shelved.
 func (s *Slot) unchanged(stored []byte) bool {
-	return stored == nil && !s.files.backend.has(path.Join(shelfDir, s.id+recordSuffix)) ||
-		bytes.Equal(stored, s.savedRecord) ||
-		s.failedRecord != nil && len(stored) >= len(s.savedRecord) && bytes.HasPrefix(s.failedRecord, stored)
+	if stored == nil && !s.files.backend.has(path.Join(shelfDir, s.id+recordSuffix)) {
+		return true
+	}
+	if bytes.Equal(stored, s.savedRecord) {
+		return true
+	}
+	isPartOfFailed := s.failedRecord != nil && bytes.HasPrefix(s.failedRecord, stored)
+	return isPartOfFailed && len(stored) >= len(s.savedRecord)
 }
 
 // saveError returns the error that the game can't be saved because of err.
