@@ -200,7 +200,8 @@ func (n *Notebook) Layout(s appctx.Screen) {
 // falling seal.
 func (n *Notebook) Handle(event widgets.InputEvent) {
 	if n.sealDrop != nil {
-		if event.Kind == widgets.PointerDown || event.Kind == widgets.KeyDown && !event.Repeat && !event.Automatic {
+		isKeyPress := event.Kind == widgets.KeyDown && !event.Repeat && !event.Automatic
+		if event.Kind == widgets.PointerDown || isKeyPress {
 			n.skipSealDrop()
 		}
 		return

@@ -112,11 +112,14 @@ func TestEvidenceIsNotWeighed(t *testing.T) {
 				last = entry.Seat
 				for _, group := range notebook.evidence.turnGroups(entry.Seat) {
 					for i, cited := range group.turns {
-						if arrows[cited.arrow]++; cited.color != props.Graphite || cited.filled || i > 0 &&
-							cited.turn <= group.turns[i-1].turn {
-							t.Errorf("%v, seat %d: turn %d has colour %v, filled %v; want %v, false, and turns in "+
-								"order",
-								agent, entry.Seat+1, cited.turn, cited.color, cited.filled, props.Graphite)
+						arrows[cited.arrow]++
+						if cited.color != props.Graphite || cited.filled {
+							t.Errorf("%v, seat %d: turn %d has colour %v, filled %v; want %v, false", agent,
+								entry.Seat+1, cited.turn, cited.color, cited.filled, props.Graphite)
+						}
+						if i > 0 && cited.turn <= group.turns[i-1].turn {
+							t.Errorf("%v, seat %d: turn %d comes after turn %d", agent, entry.Seat+1, cited.turn,
+								group.turns[i-1].turn)
 						}
 					}
 				}
