@@ -23,8 +23,11 @@ func TestPagesAreLegible(t *testing.T) {
 			texts := 0
 			rulebook.Content.Walk(func(n *sprites.Node) {
 				text, ok := n.Face().(*lettering.Text)
-				if !ok || n.Parent() != rulebook.Content &&
-					(rulebook.list == nil || n.Parent().Parent().Parent().Parent() != rulebook.list.scroll.Node) {
+				if !ok {
+					return
+				}
+				isInList := rulebook.list != nil && n.Parent().Parent().Parent().Parent() == rulebook.list.scroll.Node
+				if n.Parent() != rulebook.Content && !isInList {
 					return
 				}
 				if texts++; text.FontSize() < minSize {
