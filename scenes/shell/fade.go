@@ -88,8 +88,11 @@ func (sh *Shell) Draw(dst *ebiten.Image) {
 // keepsFrame reports whether the last frame stays: it is as dark as the next would be, or shows the scene before.
 // Before the first scene the page shows a cover.
 func (sh *Shell) keepsFrame() bool {
-	return sh.fade.waiting && !sh.secrecy.covered &&
-		(sh.fade.lastFrameDark || sh.fade.previousVisible || InBrowser && !sh.fade.anySceneShown)
+	if !sh.fade.waiting || sh.secrecy.covered {
+		return false
+	}
+	showsCover := InBrowser && !sh.fade.anySceneShown // of the page
+	return sh.fade.lastFrameDark || sh.fade.previousVisible || showsCover
 }
 
 // draw darkens dst by the part of the fade that is left.
