@@ -144,10 +144,11 @@ func (b *Band) changeState() {
 	if !b.changing {
 		return
 	}
-	if b.current != nil && b.next != nil && tension[b.next.name] > 0 &&
-		tension[b.next.name] < tension[b.current.name] &&
-		b.barsPlayed < minBars {
-		return
+	if b.current != nil && b.next != nil && b.barsPlayed < minBars {
+		now, next := tension[b.current.name], tension[b.next.name]
+		if next > 0 && next < now { // the music calms down only after a while
+			return
+		}
 	}
 	if b.current != nil && b.next == nil && b.bar%phraseBars != 0 {
 		return

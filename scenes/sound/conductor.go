@@ -174,8 +174,10 @@ func (cn *Conductor) start(request CueRequest, started float64, atOnce bool) {
 		cn.listener(request, started)
 	}
 	recipe := Find(request.Cue)
-	if recipe == nil || !cn.audible() || cn.volumes.Effects == 0 || cn.volumes.Preset == PresetReduced &&
-		recipe.optional() {
+	if recipe == nil || !cn.audible() || cn.volumes.Effects == 0 {
+		return
+	}
+	if cn.volumes.Preset == PresetReduced && recipe.optional() {
 		return
 	}
 	cn.updateHold(request.Cue, started)
