@@ -14,6 +14,7 @@ import (
 	"heimlich/rules/testrun"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites"
+	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
 	"heimlich/sprites/widgets"
 )
@@ -38,7 +39,7 @@ func TestTextsAreWhole(t *testing.T) {
 					}
 					walkTexts(row.Node, 0, 0, func(x, y float64, text *lettering.Text) {
 						w, h := text.Size()
-						if x < -0.5 || x+w > width+0.5 || y < -0.5 || y+h > row.H+0.5 {
+						if !(layout.Rect{X: x, Y: y, W: w, H: h}).Within(layout.Rect{W: width, H: row.H}, 0.5) {
 							t.Errorf("%vx%v: %.40q at %.0f, %.0f, size %.0f×%.0f, leaves its row of %.0f×%.0f",
 								screen.W,
 								screen.H, text, x, y, w, h, width, row.H)
