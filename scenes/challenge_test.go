@@ -61,10 +61,10 @@ func TestChallengeStartsSameGame(t *testing.T) {
 		1: "Anna stays in front"} {
 		dir := t.TempDir()
 		writeSavedFile(t, dir, "games/"+games[0].ID+".record", text, 0)
-		set := appctx.DefaultSettings()
-		set.TargetScores = set.TargetScores.With(appctx.TargetScore{Game: games[0].ID,
+		settings := appctx.DefaultSettings()
+		settings.TargetScores = settings.TargetScores.With(appctx.TargetScore{Game: games[0].ID,
 			Score: target.Score + difference, By: "Anna"})
-		writeSavedFile(t, dir, "settings.json", string(set.Text()), 0)
+		writeSavedFile(t, dir, "settings.json", string(settings.Text()), 0)
 		restarted := startGame(t, dir)
 		press(t, restarted, "continue")
 		press(t, restarted, "end")

@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"heimlich/rules"
 	"heimlich/rules/cases"
 	"heimlich/rules/daily"
 	"heimlich/rules/match"
@@ -17,7 +18,6 @@ import (
 	"heimlich/rules/opponents"
 	"heimlich/rules/record"
 	"heimlich/rules/share"
-	"heimlich/scenes/a11y"
 	"heimlich/scenes/appctx"
 	"heimlich/scenes/days"
 	"heimlich/scenes/playtest"
@@ -29,20 +29,11 @@ import (
 // Its result can be shared without secrets, and the next day has another case.
 func TestDailyCaseHasOneTry(t *testing.T) {
 	_, copied := newHomeFolder(t, true)
+	const firstDay, nextDay = 19, 20 // of November
+	const seed = 3
 	dir := t.TempDir()
-	openOn := func(day int) *desktop { // starts the program on a day of November 2026
-		game, err := newGame(StartOptions{SaveDir: dir, NoLessons: true, Speed: appctx.Instant})
-		if err != nil {
-			t.Fatal(err)
-		}
-		game.showFailure = func(report string) { t.Fatal(report) }
-		game.shell.Resize(scenetest.Phone)
-		setDate(game, 2026, 11, day)
-		finishTasks(game)
-		return &desktop{game: game, t: t, save: dir}
-	}
-	device := openOn(19)
-	tester := playtest.NewTester(t, device, playtest.Touch, 3)
+	device := openOnDay(t, dir, firstDay)
+	tester := playtest.NewTester(t, device, playtest.Touch, seed)
 	tester.Open("cases", "cases")
 	tester.Press("day")
 	tester.Press("day-later")
@@ -56,64 +47,91 @@ func TestDailyCaseHasOneTry(t *testing.T) {
 	for _, id := range []string{"menu", "menu-table", "menu-over"} {
 		tester.Press(id)
 	}
-	if c := device.shell.Scene().Focus().Find("over-again"); !c.Disabled {
+	if !device.shell.Scene().Focus().Find("over-again").Disabled {
 		t.Error("the daily case can be restarted with the same seed")
 	}
 	tester.Press("resume")
 	tester.ToTitle()
 	tester.Open("cases", "cases")
-	if c := device.shell.Scene().Focus().Find("day"); !strings.Contains(c.Label, "continue") {
-		t.Errorf("after the start: got label %q, want continue", c.Label)
+	if got := label(device.game, "day"); !strings.Contains(got, "continue") {
+		t.Errorf("after the start: got label %q, want continue", got)
 	}
 	if open := openGameFiles(t, device); len(open) != 1 {
 		t.Fatalf("got %d saved games, want 1", len(open))
 	}
-	device = openOn(19)
-	tester = playtest.NewTester(t, device, playtest.Touch, 3)
+	device = openOnDay(t, dir, firstDay)
+	tester = playtest.NewTester(t, device, playtest.Touch, seed)
 	tester.Open("cases", "cases")
 	tester.Press("day")
 	tester.ViewPassports()
 	device.playOut(tester)
 	tester.Open("title", "cases")
-	state := tester.Wait("the result", func(s a11y.PublicState) bool { return playtest.Can(s, "day-copy") })
+	tester.Wait("the result", playtest.CanPress("day-copy"))
 	tester.Press("day-copy")
 	tester.Press("resume")
-	first, second, _ := strings.Cut(copied(), "\n")
-	for _, a := range []string{"Red", "Orange", "Yellow", "Green", "Blue", "Violet", "Grey", "passport"} {
-		if strings.Contains(first, a) {
-			t.Errorf("shared text: got %q, want no %s in it", first, a)
-		}
-	}
-	what, err := share.Open(second)
-	if err != nil || what.Challenge == nil || !strings.HasPrefix(first, "Heimlich & Co. 19 November: ") {
-		t.Errorf("shared: got %q, challenge %v (%v)", copied(), what.Challenge != nil, err)
-	}
-	c := device.shell.Scene().Focus().Find("day")
-	all, err := days.ReadDiary(device.files)
-	if err != nil || len(all) != 1 || all[0].Day.String() != "2026-11-19" {
-		t.Fatalf("got daily results %v (error %v), want one of 2026-11-19; state %+v", all, err, state)
-	}
-	if won := strings.HasPrefix(c.Label, "The daily case: 19 November, won"); won != all[0].Won {
-		t.Errorf("got label %q, want the result %+v", c.Label, all[0])
-	}
-	if open := openGameFiles(t, device); len(open) != 0 {
-		t.Errorf("got %d open games, want 0", len(open))
-	}
+	checkSharedResult(t, copied())
+	checkDayResult(t, device)
 	tester.Press("day") // shows the result and starts nothing
 	tester.Press("resume")
 	const laterDay = daily.Day(400) // after all days of this test
-	for n := range 2 * appctx.MaxDays {
-		device.ctx.Settings.Days = appctx.WithDay(device.ctx.Settings.Days, laterDay+daily.Day(n), "id")
+	for i := range 2 * appctx.MaxDays {
+		device.ctx.Settings.Days = appctx.WithDay(device.ctx.Settings.Days, laterDay+daily.Day(i), "id")
 	}
-	if n := len(strings.Fields(device.ctx.Settings.Days)); n != appctx.MaxDays {
-		t.Errorf("got %d remembered days, want %d", n, appctx.MaxDays)
+	if got := len(strings.Fields(device.ctx.Settings.Days)); got != appctx.MaxDays {
+		t.Errorf("got %d remembered days, want %d", got, appctx.MaxDays)
 	}
-	device = openOn(20)
-	tester = playtest.NewTester(t, device, playtest.Keys, 3)
+	device = openOnDay(t, dir, nextDay)
+	tester = playtest.NewTester(t, device, playtest.Keys, seed)
 	tester.Open("cases", "cases")
-	if c := device.shell.Scene().Focus().Find("day"); !strings.Contains(c.Label,
-		"20 November, one try. Streak: 1 day") {
-		t.Errorf("next day: got label %q, want one try and a streak of 1 day", c.Label)
+	if got := label(device.game, "day"); !strings.Contains(got, "20 November, one try. Streak: 1 day") {
+		t.Errorf("next day: got label %q, want one try and a streak of 1 day", got)
+	}
+}
+
+// openOnDay starts the program on a day of November 2026, with a folder of saved files.
+func openOnDay(t *testing.T, dir string, day int) *desktop {
+	t.Helper()
+	game, err := newGame(StartOptions{SaveDir: dir, NoLessons: true, Speed: appctx.Instant})
+	if err != nil {
+		t.Fatal(err)
+	}
+	game.showFailure = func(report string) { t.Fatal(report) }
+	game.shell.Resize(scenetest.Phone)
+	setDate(game, 2026, 11, day)
+	finishTasks(game)
+	return &desktop{game: game, t: t, save: dir}
+}
+
+// checkSharedResult checks the text by which a result of 19 November is shared: a line without secrets, and a link.
+func checkSharedResult(t *testing.T, shared string) {
+	t.Helper()
+	line, link, _ := strings.Cut(shared, "\n")
+	for _, secret := range []string{"Red", "Orange", "Yellow", "Green", "Blue", "Violet", "Grey", "passport"} {
+		if strings.Contains(line, secret) {
+			t.Errorf("shared text: got %q, want no %s in it", line, secret)
+		}
+	}
+	if !strings.HasPrefix(line, "Heimlich & Co. 19 November: ") {
+		t.Errorf("shared text: got %q, want it to begin with the day", line)
+	}
+	if what, err := share.Open(link); err != nil || what.Challenge == nil {
+		t.Errorf("shared link: got %q, challenge %v (error %v), want a challenge", link, what.Challenge != nil, err)
+	}
+}
+
+// checkDayResult checks that the list of cases shows the saved result of 19 November, and that no game is open.
+func checkDayResult(t *testing.T, device *desktop) {
+	t.Helper()
+	all, err := days.ReadDiary(device.files)
+	if err != nil || len(all) != 1 || all[0].Day.String() != "2026-11-19" {
+		t.Fatalf("got daily results %v (error %v), want one of 2026-11-19", all, err)
+	}
+	got := label(device.game, "day")
+	if won := strings.HasPrefix(got, "The daily case: 19 November, won"); won != all[0].Won {
+		t.Errorf("got label %q, want the result %+v", got, all[0])
+	}
+	if open := openGameFiles(t, device); len(open) != 0 {
+		t.Errorf("got %d open games, want 0", len(open))
 	}
 }
 
@@ -178,6 +196,7 @@ func TestDamagedDiaryIsMovedAside(t *testing.T) {
 // TestSettingsOfTwoWindowsAreMerged checks that a window that saves its settings keeps what another one has added: the
 // daily cases, solved cases, shown tips, lessons and scores to beat.
 func TestSettingsOfTwoWindowsAreMerged(t *testing.T) {
+	const day = 500 // of a daily case
 	dir := t.TempDir()
 	one, other := startGame(t, dir), startGame(t, dir)
 	for _, test := range []struct {
@@ -186,17 +205,21 @@ func TestSettingsOfTwoWindowsAreMerged(t *testing.T) {
 		lesson      int
 	}{{one, "first", "knock", 4}, {other, "second", "call", 2}} {
 		set := &test.ctx.Settings
-		set.Days, set.Solved, set.ShownTips, set.Lesson = appctx.WithDay(set.Days, 500, test.solved), test.solved,
-			test.tip, test.lesson
+		set.Days = appctx.WithDay(set.Days, day, test.solved)
+		set.Solved, set.ShownTips, set.Lesson = test.solved, test.tip, test.lesson
 		set.TargetScores = set.TargetScores.With(appctx.TargetScore{Game: test.solved, Score: 7, By: "Anna"})
 		test.settings.Save()
 		finishTasks(test.game)
 	}
 	set := startGame(t, dir).ctx.Settings
-	if appctx.GameOf(set.Days, 500) != "first" || set.Solved != "first second" || set.ShownTips != "knock call" ||
-		set.Lesson != 4 ||
-		set.TargetScores != "first 7 Anna\nsecond 7 Anna\n" {
-		t.Errorf("got settings %+v, want the additions of both windows", set)
+	if got := appctx.GameOf(set.Days, day); got != "first" {
+		t.Errorf("got game %q of the day, want that of the first window", got)
+	}
+	want := set
+	want.Solved, want.ShownTips, want.Lesson = "first second", "knock call", 4
+	want.TargetScores = "first 7 Anna\nsecond 7 Anna\n"
+	if set != want {
+		t.Errorf("got settings %+v, want the additions of both windows, %+v", set, want)
 	}
 }
 
@@ -275,8 +298,9 @@ func TestDailyCaseNamesItsVariants(t *testing.T) {
 		edition := game.ctx.Words(message.Key("edition." + setup.Edition.Edition().ID))
 		_, rest, ok := strings.Cut(seen, "Today: "+edition)
 		description, _, end := strings.Cut(rest, ".")
-		if !ok || !end || strings.Contains(description, "top secret cards") != setup.Variants.TopSecret ||
-			strings.Contains(description, "secret dossier") != setup.Variants.Dossier {
+		shown := rules.Variants{TopSecret: strings.Contains(description, "top secret cards"),
+			Dossier: strings.Contains(description, "secret dossier")}
+		if !ok || !end || shown != setup.Variants {
 			t.Errorf("day %d: got the texts %s, want edition %s with %+v", day, seen, edition, setup.Variants)
 		}
 		descriptions[description] = true
@@ -368,8 +392,8 @@ func TestFriendsDailyGameWarnsFirst(t *testing.T) {
 		y, mo, date := day.Date()
 		setDate(game, y, mo, date)
 		drop(t, game, rec.String(), nil)
-		if game.shell.Name() != "opened" || showsText(game, "Spoiler") != warns ||
-			(game.shell.Scene().Focus().Find("cases") != nil) != warns {
+		leadsToCases := game.shell.Scene().Focus().Find("cases") != nil
+		if game.shell.Name() != "opened" || showsText(game, "Spoiler") != warns || leadsToCases != warns {
 			t.Errorf("%v: got scene %s with the texts %s, want a warning %v", day, game.shell.Name(),
 				scenetest.DescribeStage(game.shell.Scene().Stage()), warns)
 		}

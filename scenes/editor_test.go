@@ -26,93 +26,98 @@ func TestEditorSetsUpPosition(t *testing.T) {
 		screen appctx.Screen
 	}{{"mouse", playtest.Mouse, scenetest.Window}, {"touch", playtest.Touch, scenetest.Phone},
 		{"keys", playtest.Keys, scenetest.SmallPhone}} {
-		screen := test.screen
-		device := newDesktopSharing(t, "", screen, newUnpaintedCache())
-		tester := playtest.NewTester(t, device, test.input, testSeed)
-		tester.Open("cases", "cases")
-		tester.Open("set", "bench")
-		at := func() rules.Game {
-			t.Helper()
-			st, _ := device.State()
-			at, err := rules.ParsePosition(st.Position)
-			if err != nil {
-				t.Fatal(err)
+		t.Run(test.name, func(t *testing.T) {
+			device := newDesktopSharing(t, "", test.screen, newUnpaintedCache())
+			tester := playtest.NewTester(t, device, test.input, testSeed)
+			tester.Open("cases", "cases")
+			tester.Open("set", "bench")
+			setUpPosition(t, device, tester, test.name == "keys")
+			tester.Press("undo")
+			if back := editedPosition(t, device); back.Phase() != rules.PhaseRoll || back.ActiveSeat() != 2 {
+				t.Errorf("after undo: got position %s, want seat 3 to roll", back.Position())
 			}
-			return at
-		}
-		put := func(agent, building string) {
-			tester.Press("agent-" + agent)
-			tester.Press("building-" + building)
-		}
-		put("red", "3")
-		for range 4 {
-			tester.Press("plus")
-		}
-		tester.Press("minus")
-		put("blue", "8")
-		if test.name == "keys" {
-			device.Key("0", false) // chooses the safe
-		} else {
-			tester.Press("agent-blue") // deselects it
-			tester.Press("safe")
-		}
-		tester.Press("building-5")
-		tester.Press("seat-2")
-		tester.Press("owns-red")
-		tester.Press("seat-3")
-		tester.Press("turn")
-		tester.Press("die")
-		tester.Press("next-4")
-		now := at()
-		if now.At(rules.Red) != 3 || now.Score(rules.Red) != 3 || now.At(rules.Blue) != 8 || now.SafeAt() != 5 ||
-			now.Identity(1) != rules.Red ||
-			now.ActiveSeat() != 2 ||
-			now.Phase() != rules.PhaseMove {
-			t.Errorf("%s: got position %s, want red in 3 with 3 points, blue in 8, the safe in 5, seat 3 to move",
-				test.name, now.Position())
-		}
-		tester.Press("undo")
-		if back := at(); back.Phase() != rules.PhaseRoll || back.ActiveSeat() != 2 {
-			t.Errorf("%s, after undo: got position %s, want seat 3 to roll", test.name, back.Position())
-		}
-		tester.Press("more")
-		tester.Press("copy")
-		tester.Press("resume")
-		line := strings.TrimSpace(copied())
-		if st, _ := device.State(); line != st.Position {
-			t.Errorf("%s: copied %q, want the position %q", test.name, line, st.Position)
-		}
-		for _, pasted := range []struct {
-			text  string
-			valid bool
-		}{
-			{"nonsense", false},
-			{strings.Replace(line, " roll ", " over ", 1), false},
-			{"hc1 french-41 base 4 move 28 4 1 roygbv 9.9.9.3.3.9.- 39.28.27.42.43.36.- 8 5 royg" +
-				" 0.0.0.0 + 0.0.0.0.0.0.-", true},
-			{line + "\r\n", true},
-		} {
-			if err := os.WriteFile(filepath.Join(home, "clipboard"), []byte(pasted.text), 0o644); err != nil {
-				t.Fatal(err)
-			}
-			before := at()
 			tester.Press("more")
-			tester.Press("paste")
-			if !pasted.valid {
-				tester.Press("resume") // closes the message
+			tester.Press("copy")
+			tester.Press("resume")
+			line := strings.TrimSpace(copied())
+			if state, _ := device.State(); line != state.Position {
+				t.Errorf("copied %q, want the position %q", line, state.Position)
 			}
-			tester.Wait("the pasted position", func(st a11y.PublicState) bool {
-				return st.Position == strings.TrimSpace(pasted.text) ||
-					!pasted.valid && st.Position == before.Position()
-			})
-		}
-		tester.Press("play")
-		tester.ViewPassports()
-		st := tester.Scene("board")
-		if !strings.Contains(st.Position, "3.0.0.0.8.0.0 3.0.0.0.0.0.0 5 -") {
-			t.Errorf("%s: played position: got %q, want the set-up one", test.name, st.Position)
-		}
+			const valid = "hc1 french-41 base 4 move 28 4 1 roygbv 9.9.9.3.3.9.- 39.28.27.42.43.36.- 8 5 royg " +
+				"0.0.0.0 + 0.0.0.0.0.0.-"
+			pastePosition(t, device, tester, home, "nonsense", false)
+			pastePosition(t, device, tester, home, strings.Replace(line, " roll ", " over ", 1), false)
+			pastePosition(t, device, tester, home, valid, true)
+			pastePosition(t, device, tester, home, line+"\r\n", true)
+			tester.Press("play")
+			tester.ViewPassports()
+			state := tester.Scene("board")
+			if !strings.Contains(state.Position, "3.0.0.0.8.0.0 3.0.0.0.0.0.0 5 -") {
+				t.Errorf("played position: got %q, want the set-up one", state.Position)
+			}
+		})
 	}
+}
+
+// setUpPosition sets up a position: red in 3 with 3 points, blue in 8, the safe in 5. Seat 2 owns red, and seat 3 moves
+// a roll of 4. The safe is chosen with a key if useKey is true.
+func setUpPosition(t *testing.T, device *desktop, tester *playtest.Tester, useKey bool) {
+	t.Helper()
+	tester.Press("agent-red")
+	tester.Press("building-3")
+	for range 4 {
+		tester.Press("plus")
+	}
+	tester.Press("minus")
+	tester.Press("agent-blue")
+	tester.Press("building-8")
+	if useKey {
+		device.Key("0", false)
+	} else {
+		tester.Press("agent-blue") // deselects it
+		tester.Press("safe")
+	}
+	for _, id := range []string{"building-5", "seat-2", "owns-red", "seat-3", "turn", "die", "next-4"} {
+		tester.Press(id)
+	}
+	now := editedPosition(t, device)
+	if now.At(rules.Red) != 3 || now.Score(rules.Red) != 3 || now.Identity(1) != rules.Red {
+		t.Errorf("got position %s, want red of seat 2 in 3 with 3 points", now.Position())
+	}
+	if now.At(rules.Blue) != 8 || now.SafeAt() != 5 {
+		t.Errorf("got position %s, want blue in 8 and the safe in 5", now.Position())
+	}
+	if now.ActiveSeat() != 2 || now.Phase() != rules.PhaseMove {
+		t.Errorf("got position %s, want seat 3 to move", now.Position())
+	}
+}
+
+// editedPosition returns the position that the editor publishes.
+func editedPosition(t *testing.T, device *desktop) rules.Game {
+	t.Helper()
+	state, _ := device.State()
+	position, err := rules.ParsePosition(state.Position)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return position
+}
+
+// pastePosition pastes a text into the editor. It waits for that position if the text is valid, else for the old one.
+func pastePosition(t *testing.T, device *desktop, tester *playtest.Tester, home, text string, valid bool) {
+	t.Helper()
+	if err := os.WriteFile(filepath.Join(home, "clipboard"), []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	old := editedPosition(t, device)
+	tester.Press("more")
+	tester.Press("paste")
+	want := strings.TrimSpace(text)
+	if !valid {
+		tester.Press("resume") // closes the message
+		want = old.Position()
+	}
+	tester.Wait("the pasted position", func(state a11y.PublicState) bool { return state.Position == want })
 }
 
 // TestEditorDragsPieces checks that a dragged agent, token or safe moves to the nearest place.

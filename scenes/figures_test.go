@@ -31,7 +31,7 @@ import (
 // The same benchmark in ./wasm measures the browser.
 
 // TestMain runs the tests, or in a child process the program that an environment variable asks for.
-func TestMain(m *testing.M) {
+func TestMain(tests *testing.M) {
 	programs := map[string]func(string) error{measureEnv: runMeasurement, soakEnv: runSoak, windowEnv: runWindow}
 	for name, run := range programs {
 		options := os.Getenv(name)
@@ -44,7 +44,7 @@ func TestMain(m *testing.M) {
 		}
 		os.Exit(0)
 	}
-	os.Exit(m.Run())
+	os.Exit(tests.Run())
 }
 
 // costs are the measurements of a situation.

@@ -20,6 +20,7 @@ import (
 	"heimlich/scenes/scenetest"
 	"heimlich/scenes/session"
 	"heimlich/sprites"
+	"heimlich/sprites/layout"
 	"heimlich/sprites/widgets"
 )
 
@@ -59,23 +60,23 @@ func TestFocusEverywhere(t *testing.T) {
 // first seats are people. It tries seeds from 1 on until stop accepts one.
 func randomMatch(
 	t *testing.T,
-	e rules.EditionID,
-	v rules.Variants,
+	edition rules.EditionID,
+	variants rules.Variants,
 	players, people int,
 	stop func(rules.View) bool,
 ) *match.Match {
 	t.Helper()
 	for seed := uint64(1); ; seed++ {
-		m := scenetest.Match(t, scenetest.Options(e, v, players, people, seed))
+		played := scenetest.Match(t, scenetest.Options(edition, variants, players, people, seed))
 		src := rules.NewRandomSource(seed)
-		for p := m.Public(); ; p = m.Public() {
-			if stop(p) {
-				return m
+		for view := played.Public(); ; view = played.Public() {
+			if stop(view) {
+				return played
 			}
-			if p.Over() {
+			if view.Over() {
 				break
 			}
-			scenetest.ActRandomly(t, m, &src)
+			scenetest.ActRandomly(t, played, &src)
 		}
 	}
 }
@@ -86,20 +87,20 @@ func focusError(game *game) string {
 	focus := game.shell.Scene().Focus()
 	enabled := map[*widgets.Control]bool{}
 	seenIDs := map[string]bool{}
-	for _, c := range focus.Controls() {
-		if seenIDs[c.ID] {
-			return fmt.Sprintf("there are two controls %q", c.ID)
+	for _, listed := range focus.Controls() {
+		if seenIDs[listed.ID] {
+			return fmt.Sprintf("there are two controls %q", listed.ID)
 		}
-		seenIDs[c.ID] = true
-		if !c.Pointer && !c.Disabled {
-			enabled[c] = true
+		seenIDs[listed.ID] = true
+		if !listed.Pointer && !listed.Disabled {
+			enabled[listed] = true
 		}
 	}
 	var ring *sprites.Node
 	layer := game.shell.Scene().Stage().Layer(sprites.LayerFocus)
-	layer.Walk(func(n *sprites.Node) {
-		if n.Name() == "focus" && n != layer {
-			ring = n
+	layer.Walk(func(node *sprites.Node) {
+		if node.Name() == "focus" && node != layer {
+			ring = node
 		}
 	})
 	control := focus.Focused()
@@ -122,12 +123,13 @@ func focusError(game *game) string {
 	if control.Outline.W > 0 {
 		around = control.Outline
 	}
-	visible := around.Intersect(game.shell.Screen().Rect())
-	if x > visible.X || y > visible.Y || x+w < visible.Right() || y+h < visible.Bottom() ||
-		w > around.W+maxMargin || h > around.H+maxMargin {
+	screen := game.shell.Screen().Rect()
+	shown := layout.Rect{X: x, Y: y, W: w, H: h}
+	isTooLarge := w > around.W+maxMargin || h > around.H+maxMargin
+	if !around.Intersect(screen).Within(shown, 0) || isTooLarge {
 		return fmt.Sprintf("the ring is %.0f×%.0f at %.0f, %.0f around %s at %v", w, h, x, y, control.ID, around)
 	}
-	if x < 0 || y < 0 || x+w > game.shell.Screen().W || y+h > game.shell.Screen().H {
+	if !shown.Within(screen, 0) {
 		return fmt.Sprintf("the ring around %s leaves the screen", control.ID)
 	}
 	return ""
@@ -138,13 +140,14 @@ func sceneOpeners(t *testing.T) map[string]func(*game) {
 	t.Helper()
 	cards := rules.Variants{TopSecret: true, Dossier: true}
 	until := func(phase rules.Phase) func(rules.View) bool { // until one of the first two seats acts in a phase
-		return func(v rules.View) bool {
-			return v.Phase() == phase && v.Turn() > 0 && (v.Actor() == rules.NoSeat || int(v.Actor()) < 2)
+		return func(view rules.View) bool {
+			isEarlySeat := view.Actor() == rules.NoSeat || int(view.Actor()) < 2
+			return view.Phase() == phase && view.Turn() > 0 && isEarlySeat
 		}
 	}
-	over := randomMatch(t, rules.Amigo, cards, 3, 2, func(v rules.View) bool { return v.Over() })
-	board := func(e rules.EditionID, people int, stop func(rules.View) bool) func(*game) {
-		return func(game *game) { game.features.play.Board(randomMatch(t, e, cards, 3, people, stop)) }
+	over := randomMatch(t, rules.Amigo, cards, 3, 2, func(view rules.View) bool { return view.Over() })
+	board := func(edition rules.EditionID, people int, stop func(rules.View) bool) func(*game) {
+		return func(game *game) { game.features.play.Board(randomMatch(t, edition, cards, 3, people, stop)) }
 	}
 	return map[string]func(*game){
 		"title":  (*game).showTitle,
@@ -152,15 +155,15 @@ func sceneOpeners(t *testing.T) map[string]func(*game) {
 		"rules":  (*game).showRules,
 		"fault":  func(game *game) { game.showErrorScene("a test") },
 		"handover": func(game *game) {
-			m := scenetest.Match(t, scenetest.Options(rules.Amigo, cards, 3, 2, 4))
-			game.session.Start(func(*savefiles.Slot) (*match.Match, error) { return m, nil }, session.Goal{})
+			played := scenetest.Match(t, scenetest.Options(rules.Amigo, cards, 3, 2, 4))
+			game.session.Start(func(*savefiles.Slot) (*match.Match, error) { return played, nil }, session.Goal{})
 		},
 		"games":   func(game *game) { game.nav.Open(nav.SceneGames) },
 		"lessons": func(game *game) { game.nav.Open(nav.SceneLessons) },
 		"letter":  func(game *game) { game.features.lessons.Teach(4) },
 		"latecomer": func(game *game) {
-			m := randomMatch(t, rules.Amigo, cards, 3, 2, until(rules.PhaseRoll))
-			continueMatch(game, m)
+			played := randomMatch(t, rules.Amigo, cards, 3, 2, until(rules.PhaseRoll))
+			continueMatch(game, played)
 			game.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: "M"}}, 0)
 			for _, id := range []string{"menu-table", "menu-joins"} {
 				game.shell.Scene().Focus().Find(id).OnPress()
@@ -190,30 +193,30 @@ func sceneOpeners(t *testing.T) map[string]func(*game) {
 		"cards":    board(rules.Amigo2001, 2, until(rules.PhaseCards)),
 		"my cards": board(rules.Amigo2001, 1, until(rules.PhaseCards)),
 		"notebook": func(game *game) {
-			m := randomMatch(t, rules.Amigo, cards, 3, 2, until(rules.PhaseMove))
-			game.features.play.Board(m)
-			game.nav.Push("notebook", dossier.Notes(game.ctx, m, 0, game.nav, func(int) {}))
+			played := randomMatch(t, rules.Amigo, cards, 3, 2, until(rules.PhaseMove))
+			game.features.play.Board(played)
+			game.nav.Push("notebook", dossier.Notes(game.ctx, played, 0, game.nav, func(int) {}))
 		},
 		"dossier": func(game *game) {
-			m := randomMatch(t, rules.Amigo, cards, 3, 2,
-				func(v rules.View) bool { return v.Phase() == rules.PhaseDossier })
-			game.features.play.Board(m)
+			played := randomMatch(t, rules.Amigo, cards, 3, 2,
+				func(view rules.View) bool { return view.Phase() == rules.PhaseDossier })
+			game.features.play.Board(played)
 			game.nav.Push("dossier",
-				dossier.Dossiers(game.ctx, m, game.nav, func(int) {}, func() { game.features.play.Board(m) }))
+				dossier.Dossiers(game.ctx, played, game.nav, func(int) {}, func() { game.features.play.Board(played) }))
 		},
 		"reveal": func(game *game) { game.features.play.Unmask(over) },
 		"replay": func(game *game) { game.features.play.Replay(playtest.FinishedGame(), play.ReplayOptions{}) },
 		"past": func(game *game) {
-			m := randomMatch(t, rules.Amigo, cards, 3, 1, until(rules.PhaseSafe))
-			game.features.play.Board(m)
+			played := randomMatch(t, rules.Amigo, cards, 3, 1, until(rules.PhaseSafe))
+			game.features.play.Board(played)
 			finishTasks(game)
 			game.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: "L"}}, 0)
 			finishTasks(game)
 			game.shell.Scene().Focus().Find("turn-1").OnPress()
 		},
 		"without a seat": func(game *game) {
-			m := randomMatch(t, rules.Amigo, cards, 5, 4, until(rules.PhaseMove))
-			game.features.play.Board(match.New(scenetest.Host(m).Client(rules.NoSeat)))
+			played := randomMatch(t, rules.Amigo, cards, 5, 4, until(rules.PhaseMove))
+			game.features.play.Board(match.New(scenetest.Host(played).Client(rules.NoSeat)))
 		},
 		"casefile": func(game *game) {
 			game.nav.Push("casefile", postgame.New(game.ctx, over, game.nav, func(int) {}))
@@ -226,30 +229,9 @@ func randomKeys(t *testing.T, game *game, seed uint64) {
 	t.Helper()
 	const presses = 250
 	keys := []string{ // Tab and Enter twice: they lead further than others
-		widgets.KeyTab,
-		widgets.KeyTab,
-		widgets.KeyArrowLeft,
-		widgets.KeyArrowRight,
-		widgets.KeyArrowUp,
-		widgets.KeyArrowDown,
-		widgets.KeyEnter,
-		widgets.KeyEnter,
-		widgets.KeySpace,
-		widgets.KeyBack,
-		widgets.KeyBackspace,
-		"1",
-		"2",
-		"5",
-		"R",
-		"I",
-		"M",
-		"L",
-		"N",
-		"K",
-		"P",
-		"W",
-		"?",
-		widgets.KeyHome,
+		widgets.KeyTab, widgets.KeyTab, widgets.KeyArrowLeft, widgets.KeyArrowRight, widgets.KeyArrowUp,
+		widgets.KeyArrowDown, widgets.KeyEnter, widgets.KeyEnter, widgets.KeySpace, widgets.KeyBack,
+		widgets.KeyBackspace, "1", "2", "5", "R", "I", "M", "L", "N", "K", "P", "W", "?", widgets.KeyHome,
 		widgets.KeyEnd,
 	}
 	src := rules.NewRandomSource(seed)
@@ -262,8 +244,9 @@ func randomKeys(t *testing.T, game *game, seed uint64) {
 		}
 		game.shell.Scene().Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: key, Shift: src.Intn(4) == 0})
 		finishTasks(game)
-		if pressed += " " + key; len(pressed) > 60 { // only the last keys are reported
-			pressed = pressed[len(pressed)-60:]
+		const maxReported = 60 // bytes of the last keys
+		if pressed += " " + key; len(pressed) > maxReported {
+			pressed = pressed[len(pressed)-maxReported:]
 		}
 		for range src.Intn(4) {
 			game.shell.Scene().Advance(0.3)

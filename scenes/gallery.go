@@ -35,7 +35,7 @@ func showGallery(ctx *appctx.Context, stack *nav.Stack, s *session.Session) {
 // showpieces returns sample tables for the gallery, one per kind of decision.
 func showpieces(ctx *appctx.Context) []gallery.Sample {
 	var shown []gallery.Sample
-	for _, p := range []struct {
+	for _, position := range []struct {
 		name  string
 		phase rules.Phase
 		v     rules.Variants
@@ -47,13 +47,13 @@ func showpieces(ctx *appctx.Context) []gallery.Sample {
 		{"cards", rules.PhaseCards, rules.Variants{TopSecret: true}},
 		{"safe", rules.PhaseSafe, rules.Variants{Dossier: true}},
 	} {
-		at := randomGameAt(p.phase, p.v)
+		at := randomGameAt(position.phase, position.v)
 		m, err := tables.BeginUnsavedAt(at.Position(), tablesetup.PositionOptions(&at), session.Helpers)
 		if err != nil {
 			ctx.AddProblem(err)
 			continue
 		}
-		shown = append(shown, gallery.Sample{Name: p.name, Scene: board.New(ctx, m, board.Exits{})})
+		shown = append(shown, gallery.Sample{Name: position.name, Scene: board.New(ctx, m, board.Exits{})})
 	}
 	return shown
 }
@@ -62,23 +62,23 @@ func showpieces(ctx *appctx.Context) []gallery.Sample {
 // different scores. It tries seeds from 1 on.
 func randomGameAt(phase rules.Phase, v rules.Variants) rules.Game {
 	for seed := uint64(1); ; seed++ {
-		at, err := rules.New(rules.Setup{Edition: rules.Amigo, Variants: v, Players: 4, First: rules.NoSeat})
+		position, err := rules.New(rules.Setup{Edition: rules.Amigo, Variants: v, Players: 4, First: rules.NoSeat})
 		if err != nil {
-			return at // can't happen: the set-up is valid
+			return position // can't happen: the set-up is valid
 		}
 		dealer, src := rules.NewDealer(seed), rules.NewRandomSource(seed)
-		for !at.Over() {
-			if at.Phase() == phase && at.Turn() > 12 {
-				return at
+		for !position.Over() {
+			if position.Phase() == phase && position.Turn() > 12 {
+				return position
 			}
 			var a rules.Action
-			if at.IsChance() {
-				a = dealer.Next(&at)
+			if position.IsChance() {
+				a = dealer.Next(&position)
 			} else {
-				a = at.NthLegal(src.Intn(at.CountLegal()))
+				a = position.NthLegal(src.Intn(position.CountLegal()))
 			}
-			if err := at.Apply(a, nil); err != nil {
-				return at
+			if err := position.Apply(a, nil); err != nil {
+				return position
 			}
 		}
 	}

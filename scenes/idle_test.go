@@ -145,7 +145,7 @@ func TestMusicStopsWhenIdle(t *testing.T) {
 
 // allocations calls before and then f a number of times. It returns the number of allocations in f, and their stacks.
 // Allocations of other goroutines don't count.
-func allocations(times int, before, f func()) (n int64, where string) {
+func allocations(times int, before, f func()) (count int64, where string) {
 	defer func(rate int) { runtime.MemProfileRate = rate }(runtime.MemProfileRate)
 	was := allocationsBelow()
 	for range times {
@@ -157,11 +157,11 @@ func allocations(times int, before, f func()) (n int64, where string) {
 	runtime.MemProfileRate = 0
 	for stack, now := range allocationsBelow() {
 		if more := now - was[stack]; more > 0 {
-			n += more
+			count += more
 			where += fmt.Sprintf("%d times:%s\n", more, stack)
 		}
 	}
-	return n, where
+	return count, where
 }
 
 // callMeasured calls f. Its name in a stack tells the allocations of f from others.

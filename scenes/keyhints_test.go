@@ -39,48 +39,57 @@ func TestKeyHintsFitEveryScene(t *testing.T) {
 		}
 		scenes[name](game)
 		finishTasks(game)
-		for _, s := range scenetest.Screens {
-			game.shell.Resize(s)
+		for _, screen := range scenetest.Screens {
+			game.shell.Resize(screen)
 			finishTasks(game)
 			for _, pad := range []bool{false, true} {
-				where := fmt.Sprintf("%s, %s, %v, pad %v", name, game.ctx.LanguageName, s, pad)
-				game.shell.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyHelp, Gamepad: pad})
-				game.shell.Advance(0)
-				hints := visibleKeyHints(game)
-				if len(hints) < 4 { // every scene has at least as many keys
-					t.Fatalf("%s: got %d key hints, want at least 4", where, len(hints))
-				}
-				for i, hint := range hints {
-					if !hint.Within(game.shell.Screen().Rect(), 0) {
-						t.Errorf("%s: key hint at %v is outside the screen", where, hint)
-					}
-					for _, other := range hints[:i] {
-						if hint.Overlaps(other, 0) {
-							t.Errorf("%s: key hints at %v and %v overlap", where, hint, other)
-						}
-					}
-				}
-				for _, n := range game.shell.Hints().Node().Children() {
-					if ground := n.Children()[0]; n.Name() == "list" {
-						x, y := ground.Pos()
-						w, h := ground.Face().Size()
-						list := layout.Rect{X: x, Y: y, W: w, H: h}
-						for _, hint := range hints { // the list has hints itself
-							if !hint.Within(list, 0) && hint.Overlaps(list, 0) {
-								t.Errorf("%s: the list at %v covers the key hint at %v", where, list, hint)
-							}
-						}
-					}
-				}
-				at := game.shell.Scene()
-				game.shell.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyBack, Gamepad: pad})
-				if hints := visibleKeyHints(game); hints != nil ||
-					game.shell.Scene() != at {
-					t.Fatalf("%s, after the next press: got %d key hints in scene %s, want none in %s", where,
-						len(hints), game.shell.Name(), name)
-				}
+				t.Run(fmt.Sprintf("%s, %s, %v, pad %v", name, game.ctx.LanguageName, screen, pad),
+					func(t *testing.T) { checkKeyHints(t, game, pad) })
 			}
 		}
+	}
+}
+
+// checkKeyHints shows the key hints of the current scene, for a keyboard or a gamepad. It checks that they are inside
+// the screen and don't overlap, and that the next press only hides them.
+func checkKeyHints(t *testing.T, game *game, pad bool) {
+	t.Helper()
+	const minHints = 4 // in every scene
+	game.shell.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyHelp, Gamepad: pad})
+	game.shell.Advance(0)
+	hints := visibleKeyHints(game)
+	if len(hints) < minHints {
+		t.Fatalf("got %d key hints, want at least %d", len(hints), minHints)
+	}
+	for i, hint := range hints {
+		if !hint.Within(game.shell.Screen().Rect(), 0) {
+			t.Errorf("key hint at %v is outside the screen", hint)
+		}
+		for _, other := range hints[:i] {
+			if hint.Overlaps(other, 0) {
+				t.Errorf("key hints at %v and %v overlap", hint, other)
+			}
+		}
+	}
+	for _, node := range game.shell.Hints().Node().Children() {
+		if node.Name() != "list" {
+			continue
+		}
+		ground := node.Children()[0]
+		x, y := ground.Pos()
+		w, h := ground.Face().Size()
+		list := layout.Rect{X: x, Y: y, W: w, H: h}
+		for _, hint := range hints { // the list has hints itself
+			if !hint.Within(list, 0) && hint.Overlaps(list, 0) {
+				t.Errorf("the list at %v covers the key hint at %v", list, hint)
+			}
+		}
+	}
+	scene, name := game.shell.Scene(), game.shell.Name()
+	game.shell.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyBack, Gamepad: pad})
+	if hints := visibleKeyHints(game); hints != nil || game.shell.Scene() != scene {
+		t.Fatalf("after the next press: got %d key hints in scene %s, want none in %s", len(hints), game.shell.Name(),
+			name)
 	}
 }
 

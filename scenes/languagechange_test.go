@@ -76,8 +76,10 @@ func TestLanguageChangeInFinishedGame(t *testing.T) {
 		}
 		busy := func(device *desktop) bool { s, _ := device.State(); return s.Busy }
 		// background results arrive later
-		for end := time.Now().Add(20 * time.Second); (busy(both[0]) || busy(both[1]) ||
-			!slices.Equal(both[0].allTexts(), both[1].allTexts())) && time.Now().Before(end); {
+		isDone := func() bool {
+			return !busy(both[0]) && !busy(both[1]) && slices.Equal(both[0].allTexts(), both[1].allTexts())
+		}
+		for end := time.Now().Add(20 * time.Second); !isDone() && time.Now().Before(end); {
 			both[0].Pass()
 			both[1].Pass()
 		}

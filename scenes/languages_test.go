@@ -48,30 +48,41 @@ func TestSmallScreensAbroad(t *testing.T) {
 // visitScenes checks the texts of the scenes without a table.
 func (f *longTextChecker) visitScenes() {
 	f.ctx.Problems = []error{savefiles.ErrHeld, savefiles.ErrTaken}
-	f.layOut("title", title.New(f.ctx, scenetest.Stack(nil), title.Model{
-		Play:     noop,
-		Continue: noop,
-		OpenGame: f.ctx.Words("title.finished"),
-		Games:    12,
-		Quit:     noop,
-	}))
+	f.layOut("title", title.New(f.ctx, scenetest.Stack(nil), title.Model{Play: noop, Continue: noop,
+		OpenGame: f.ctx.Words("title.finished"), Games: 12, Quit: noop}))
 	f.ctx.Problems = nil
+	f.visitRules()
+	f.visitSharedTables()
+	f.layOut("fault", newErrorScene(f.ctx, "n", noop))
+	f.visitGames()
+	f.visitLessons()
+	terms := licences.New(f.ctx, scenetest.Stack(nil))
+	terms.Layout(f.size) // licences are not translated, their buttons are
+}
+
+// visitRules checks the texts of all pages of the rules, of an edition with cards and one without.
+func (f *longTextChecker) visitRules() {
+	const pages, pagesWithoutCards = 13, 11
 	book := rulebook.New(f.ctx, rulebook.Opening{}, scenetest.Stack(nil))
 	book.Layout(f.layoutScreen(book))
-	for i := range 13 { // all pages
+	for i := range pages {
 		f.check(fmt.Sprintf("rules, page %d", i+1), book)
 		f.press(book, "next")
 	}
 	book = rulebook.New(f.ctx, rulebook.Opening{Setup: rules.Setup{Edition: rules.French41}}, scenetest.Stack(nil))
 	book.Layout(f.layoutScreen(book))
-	for i := range 11 { // all pages; an edition without cards has fewer
+	for i := range pagesWithoutCards {
 		f.check(fmt.Sprintf("rules of the French edition, page %d", i+1), book)
 		f.press(book, "next")
 	}
-	for r := session.Held; r <= session.Changed; r++ {
-		held := lockconflict.New(f.ctx, scenetest.Stack(nil), emptySession{}, "id", "Anna, Ben, Carl", r)
+}
+
+// visitSharedTables checks the texts about tables of several people and screens.
+func (f *longTextChecker) visitSharedTables() {
+	for conflict := session.Held; conflict <= session.Changed; conflict++ {
+		held := lockconflict.New(f.ctx, scenetest.Stack(nil), emptySession{}, "id", "Anna, Ben, Carl", conflict)
 		f.layOut("taken table", held)
-		if r == session.Held || r == session.Taken {
+		if conflict == session.Held || conflict == session.Taken {
 			f.press(held, "take-over")
 			f.check("taken table, asked", held)
 		}
@@ -99,16 +110,17 @@ func (f *longTextChecker) visitScenes() {
 				newLobbyScene(f.ctx, seats, organiser, noop))
 		}
 	}
-	f.layOut("fault", newErrorScene(f.ctx, "n", noop))
-	var open []savefiles.SavedGame
-	for i := range 8 {
-		open = append(open, savefiles.SavedGame{
-			ID:      fmt.Sprint(i),
-			Played:  time.Now().Add(-time.Duration(i*i*i*7) * time.Hour),
-			Shelved: i > 5,
-		})
+}
+
+// visitGames checks the texts of the list of games, with games of the last hours up to some months ago.
+func (f *longTextChecker) visitGames() {
+	const open, shelved = 6, 2
+	var saved []savefiles.SavedGame
+	for i := range open + shelved {
+		age := time.Duration(i*i*i*7) * time.Hour
+		saved = append(saved, savefiles.SavedGame{ID: fmt.Sprint(i), Played: time.Now().Add(-age), Shelved: i >= open})
 	}
-	list := gamelist.New(f.ctx, scenetest.Stack(nil), open[:6], open[6:], fakeSummaries{})
+	list := gamelist.New(f.ctx, scenetest.Stack(nil), saved[:open], saved[open:], fakeSummaries{})
 	f.layOut("list of games", list)
 	for i := range 3 {
 		if f.press(list, fmt.Sprintf("game-%d", i)) {
@@ -118,13 +130,17 @@ func (f *longTextChecker) visitScenes() {
 			f.press(list, "delete-no")
 		}
 	}
+}
+
+// visitLessons checks the texts of the list of lessons, and of the begin of each lesson.
+func (f *longTextChecker) visitLessons() {
 	f.layOut("lessons", lessonlist.New(f.ctx, 3, []string{"1", "2"}, func(int) {}, noop))
 	for number := 1; number <= lesson.NumLessons; number++ {
-		at, err := lesson.StartOf(number, [4]string(scenetest.Names[:4]))
+		start, err := lesson.StartOf(number, [4]string(scenetest.Names[:4]))
 		if err != nil {
 			f.Fatal(err)
 		}
-		m, err := tables.BeginUnsavedAt(at.Position, at.Options,
+		m, err := tables.BeginUnsavedAt(start.Position, start.Options,
 			tables.Helpers{RandomBits: session.RandomBits, Script: lesson.Script(number)})
 		if err != nil {
 			f.Fatal(err)
@@ -135,8 +151,6 @@ func (f *longTextChecker) visitScenes() {
 		table.Advance(0.1)
 		f.check(fmt.Sprintf("lesson %d, begun", number), table)
 	}
-	terms := licences.New(f.ctx, scenetest.Stack(nil))
-	terms.Layout(f.size) // licences are not translated, their buttons are
 }
 
 // TestSettingUpAbroad checks that long texts fit all tabs and lists of the set-up on every screen.
@@ -175,10 +189,11 @@ func TestTablesAbroad(t *testing.T) {
 
 // playVariants checks the texts of games with one and with three people, with cards and dossiers.
 func (f *longTextChecker) playVariants() {
-	for _, e := range []rules.EditionID{rules.Amigo2001, rules.French41} {
+	for _, edition := range []rules.EditionID{rules.Amigo2001, rules.French41} {
 		for _, people := range []int{1, 3} {
-			o := scenetest.Options(e, rules.Variants{TopSecret: e == rules.Amigo2001, Dossier: true}, 4, people, 3)
-			f.playGame(o)
+			options := scenetest.Options(edition, rules.Variants{TopSecret: edition == rules.Amigo2001,
+				Dossier: true}, 4, people, 3)
+			f.playGame(options)
 		}
 	}
 }
@@ -210,9 +225,9 @@ func TestLanguagesHaveRoom(t *testing.T) {
 
 // playGame checks the texts of all scenes of a game, from the passports to the analysis.
 func (f *longTextChecker) playGame(o match.Options) {
-	m := scenetest.Match(f.T, o)
-	scenetest.Deal(f.T, m)
-	passports := handover.New(f.ctx, m, noop, noop)
+	played := scenetest.Match(f.T, o)
+	scenetest.Deal(f.T, played)
+	passports := handover.New(f.ctx, played, noop, noop)
 	passports.Layout(f.layoutScreen(passports))
 	for range 9 { // three presses for each of up to three people
 		f.check("handover", passports)
@@ -222,7 +237,7 @@ func (f *longTextChecker) playGame(o match.Options) {
 	}
 	const seed = 11
 	src := rules.NewRandomSource(seed)
-	table := board.New(f.ctx, m, board.Exits{
+	table := board.New(f.ctx, played, board.Exits{
 		Dossiers:  noop,
 		Unmasking: noop,
 		Leave:     noop,
@@ -232,8 +247,8 @@ func (f *longTextChecker) playGame(o match.Options) {
 	})
 	f.layOut("table", table)
 	const maxSteps = 500
-	for step := 0; !m.Over() && step < maxSteps; step++ {
-		view := m.Public()
+	for step := 0; !played.Over() && step < maxSteps; step++ {
+		view := played.Public()
 		where := fmt.Sprintf("table, %v", view.Phase())
 		for range 30 { // 15 seconds, more than an animation takes
 			table.Advance(0.5)
@@ -248,23 +263,28 @@ func (f *longTextChecker) playGame(o match.Options) {
 				_ = f.press(table, "resume")
 			}
 		}
-		if view = m.Public(); view.Over() {
+		if view = played.Public(); view.Over() {
 			break
 		}
 		if step%3 == 0 {
 			f.planAll(table, where)
 		}
 		if step == 60 || step == 200 {
-			f.openBooks(m)
+			f.openBooks(played)
 		}
-		f.act(m, &src)
+		f.act(played, &src)
 	}
-	for !m.Over() {
-		f.act(m, &src)
+	for !played.Over() {
+		f.act(played, &src)
 	}
-	f.layOut("log at the end", logbook.New(f.ctx, m, match.Newest, scenetest.Stack(nil), nil))
-	f.replay(m.Record())
-	unmasking := reveal.New(f.ctx, m, reveal.Exits{Title: noop, File: noop, Again: noop})
+	f.checkEnd(played)
+}
+
+// checkEnd checks the texts of the scenes after the end of a game.
+func (f *longTextChecker) checkEnd(played *match.Match) {
+	f.layOut("log at the end", logbook.New(f.ctx, played, match.Newest, scenetest.Stack(nil), nil))
+	f.replay(played.Record())
+	unmasking := reveal.New(f.ctx, played, reveal.Exits{Title: noop, File: noop, Again: noop})
 	unmasking.Layout(f.layoutScreen(unmasking))
 	for range 20 { // more than there are passports and dossiers
 		f.check("unmasking", unmasking)
@@ -273,11 +293,13 @@ func (f *longTextChecker) playGame(o match.Options) {
 		}
 	}
 	f.check("verdict", unmasking)
-	analysis := postgame.New(f.ctx, m, scenetest.Stack(nil), func(int) {})
+	analysis := postgame.New(f.ctx, played, scenetest.Stack(nil), func(int) {})
 	analysis.Layout(f.layoutScreen(analysis))
 	f.check("analysis, being computed", analysis)
-	for end := time.Now().Add(time.Minute); analysis.Focus().Find("tab-1") == nil &&
-		analysis.Focus().Find("viewer") == nil && time.Now().Before(end); {
+	isReady := func() bool { // the first control of the analysis depends on the screen
+		return analysis.Focus().Find("tab-1") != nil || analysis.Focus().Find("viewer") != nil
+	}
+	for end := time.Now().Add(time.Minute); !isReady() && time.Now().Before(end); {
 		analysis.Advance(0.1)
 	}
 	f.check("analysis", analysis)
@@ -289,11 +311,11 @@ func (f *longTextChecker) playGame(o match.Options) {
 
 // replay checks the texts of the replay of a record, with all its controls.
 func (f *longTextChecker) replay(record string) {
-	m, err := tables.OpenReplay([]byte(record))
+	replayed, err := tables.OpenReplay([]byte(record))
 	if err != nil {
 		f.Fatal(err)
 	}
-	table := board.New(f.ctx, m, board.Exits{
+	table := board.New(f.ctx, replayed, board.Exits{
 		Leave:     noop,
 		Unmasking: noop,
 		Log:       noop,
@@ -311,7 +333,7 @@ func (f *longTextChecker) replay(record string) {
 			f.check("time line, "+id, table)
 		}
 	}
-	past := tables.ReplayMatch(m)
+	past := tables.ReplayMatch(replayed)
 	f.layOut("replay of a running game",
 		board.New(f.ctx, past, board.Exits{Replay: board.ReplayExits{GameRuns: true}, Leave: noop}))
 }
@@ -341,35 +363,35 @@ func (f *longTextChecker) planAll(table *board.TableScene, where string) {
 }
 
 // openBooks checks the texts of the log and the notebook.
-func (f *longTextChecker) openBooks(m *match.Match) {
-	f.layOut("log", logbook.New(f.ctx, m, match.Newest, scenetest.Stack(nil), nil))
-	notes := dossier.Notes(f.ctx, m, 0, scenetest.Stack(nil), func(int) {})
+func (f *longTextChecker) openBooks(played *match.Match) {
+	f.layOut("log", logbook.New(f.ctx, played, match.Newest, scenetest.Stack(nil), nil))
+	notes := dossier.Notes(f.ctx, played, 0, scenetest.Stack(nil), func(int) {})
 	f.layOut("notebook", notes)
 	f.press(notes, "iam")
 	f.check("notebook, open", notes)
-	for a := range rules.Agent(rules.NumAgents) {
-		f.press(notes, "row-"+a.String())
+	for agent := range rules.Agent(rules.NumAgents) {
+		f.press(notes, "row-"+agent.String())
 		f.check("notebook, evidence", notes)
 	}
 }
 
 // act performs a random action for the actor of a match. It first checks the texts of a person's dossier.
-func (f *longTextChecker) act(m *match.Match, src *rules.RandomSource) {
-	view := m.Public()
+func (f *longTextChecker) act(played *match.Match, src *rules.RandomSource) {
+	view := played.Public()
 	if view.Phase() != rules.PhaseDossier {
-		scenetest.ActRandomly(f.T, m, src)
+		scenetest.ActRandomly(f.T, played, src)
 		return
 	}
-	if m.Status().WaitsForPerson {
-		pages := dossier.Dossiers(f.ctx, m, scenetest.Stack(nil), func(int) {}, noop)
+	if played.Status().WaitsForPerson {
+		pages := dossier.Dossiers(f.ctx, played, scenetest.Stack(nil), func(int) {}, noop)
 		f.layOut("dossiers", pages)
 		f.press(pages, "iam")
 		f.check("dossier, open", pages)
 	}
-	for s := range rules.Seat(view.Setup().Players) {
-		if view.PendingWriters().Has(s) {
-			own := scenetest.SeatView(m, s)
-			scenetest.Act(f.T, m, own.NthLegal(src.Intn(own.CountLegal())))
+	for seat := range rules.Seat(view.Setup().Players) {
+		if view.PendingWriters().Has(seat) {
+			own := scenetest.SeatView(played, seat)
+			scenetest.Act(f.T, played, own.NthLegal(src.Intn(own.CountLegal())))
 			return
 		}
 	}

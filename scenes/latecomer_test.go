@@ -3,6 +3,7 @@
 package scenes
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -24,7 +25,7 @@ func TestFailedJoinChangesNothing(t *testing.T) {
 	game := newRunningGame(t, randomMatch(t, rules.Amigo, rules.Variants{}, 4, 1, func(v rules.View) bool {
 		return v.Phase() == rules.PhaseRoll && v.ActiveSeat() == 0
 	}))
-	table, m := game.shell.Scene(), game.session.Match()
+	table, joined := game.shell.Scene(), game.session.Match()
 	game.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: "M"}}, 0)
 	for _, id := range []string{"menu-table", "menu-joins"} {
 		game.shell.Scene().Focus().Find(id).OnPress()
@@ -32,9 +33,9 @@ func TestFailedJoinChangesNothing(t *testing.T) {
 	}
 	sit := game.shell.Scene().Focus().Find("late-sit")
 	src := rules.NewRandomSource(1)
-	scenetest.ActRandomly(t, m, &src) // the roll: nobody can join within a turn
+	scenetest.ActRandomly(t, joined, &src) // the roll: nobody can join within a turn
 	sit.OnPress()
-	want := game.ctx.Sentence(m.CheckJoin())
+	want := game.ctx.Sentence(joined.CheckJoin())
 	if game.shell.Scene() != table || want == "" || !showsText(game, want) {
 		t.Errorf("failed join: got scene %s with the texts %s, want the table with the notice %q", game.shell.Name(),
 			scenetest.DescribeStage(game.shell.Scene().Stage()), want)
@@ -45,87 +46,110 @@ func TestFailedJoinChangesNothing(t *testing.T) {
 // hidden until the screen is handed over. Nobody can join without a name, or during a turn.
 func TestPlayerJoinsLate(t *testing.T) {
 	for _, size := range []appctx.Screen{scenetest.Window, scenetest.Phone} {
-		device := newDesktop(t, playtest.BeforeRoll(t), size)
-		device.ctx.Kit.NoInputMethod = true
-		device.tapControls("continue")
-		before := device.openRecord()
-		device.tapControls("key M", "menu-table", "menu-joins")
-		if device.shell.Name() != "latecomer" || device.openRecord() != before {
-			t.Fatalf("%v: got scene %s", size, device.shell.Name())
-		}
-		device.tapControls("late-back")
-		if device.shell.Name() != "board" || device.openRecord() != before {
-			t.Fatalf("%v, after going back: got scene %s, want board and the game unchanged", size, device.shell.Name())
-		}
-		device.tapControls("key M", "menu-table", "menu-joins", "late-name")
-		for range record.MaxName {
-			device.Key(widgets.KeyBackspace, false)
-		}
-		device.Key(widgets.KeyEnter, false) // confirms the empty name
-		if c := device.shell.Scene().Focus().Find("late-sit"); c == nil || !c.Disabled {
-			t.Fatalf("%v: an empty name can join", size)
-		}
-		if st, _ := device.State(); !strings.Contains(st.Prompt, "a player needs a name") &&
-			!strings.Contains(st.Prompt, "A player needs a name") {
-			t.Errorf("%v, without a name: got prompt %q, want the request for a name", size, st.Prompt)
-		}
-		device.tapControls("late-back", "key M", "menu-table", "menu-joins")
-		device.tapForScene("late-sit", "handover")
-		text := device.openRecord()
-		rec, err := record.Read([]byte(text))
-		if err != nil || len(rec.Joined) != 1 {
-			t.Fatalf("%v, joined: got error %v, want one latecomer in the record\n%s", size, err, text)
-		}
-		name := rec.Joined[0].Name
-		end, err := rec.Replay(nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		agent := strings.ToUpper(end.Identity(4).String())
-		if st, _ := device.State(); device.shell.Name() != "handover" || st.Prompt != "Pass it to "+name+"." ||
-			strings.Contains(st.Position, end.Position()) {
-			t.Fatalf("%v, joined: got scene %s, prompt %q, position %s, want handover to the latecomer", size,
-				device.shell.Name(), st.Prompt, st.Position)
-		}
-		if strings.Contains(device.words(), agent) || device.shell.Scene().Focus().Find("show") != nil {
-			t.Errorf("%v: %s is visible before %s has the screen", size, agent, name)
-		}
-		device.tapControls("iam")
-		if strings.Contains(device.words(), agent) {
-			t.Errorf("%v: the passport is already open", size)
-		}
-		device.tapControls("show")
-		if !strings.Contains(strings.ToUpper(device.words()), agent) {
-			t.Errorf("%v: %s does not see %s: %s", size, name, agent, device.words())
-		}
-		device.tapControls("done")
-		if device.shell.Name() != "board" || device.shell.Scene().Focus().Find("seat-5") == nil ||
-			!strings.Contains(device.words(), name) {
-			t.Fatalf("%v: got scene %s", size, device.shell.Name())
-		}
-		device.tapControls("key M", "menu-table")
-		if c := device.shell.Scene().Focus().Find("menu-joins"); c == nil {
-			t.Errorf("%v: no further player can join", size)
-		}
-		// The table is left before any action, so the program asks for the passport again.
-		device.tapControls("key "+widgets.KeyBack, "resume", "menu", "menu-title", "continue")
-		if device.shell.Name() != "handover" {
-			t.Fatalf("%v: the latecomer is not asked again: got scene %s", size, device.shell.Name())
-		}
-		device.tapControls("iam", "show", "done")
-		device.tapControls("key Enter") // the first person rolls
-		if device.until("the roll", func(st a11y.PublicState) bool {
-			return strings.Contains(st.Position,
-				" move 17 ")
-		}); device.shell.Name() != "board" {
-			t.Fatalf("%v: got scene %s", size, device.shell.Name())
-		}
-		device.tapControls("key M", "menu-table")
-		if c := device.shell.Scene().Focus().Find("menu-joins"); c == nil || !c.Disabled || c.DisabledReason == "" {
-			st, _ := device.State()
-			t.Errorf("%v: a player can join during a turn: %v at %s", size, c, st.Position)
-		}
+		t.Run(fmt.Sprintf("%vx%v", size.W, size.H), func(t *testing.T) {
+			device := newDesktop(t, playtest.BeforeRoll(t), size)
+			device.ctx.Kit.NoInputMethod = true
+			device.tapControls("continue")
+			checkJoinCanBeLeft(t, device)
+			checkJoinNeedsName(t, device)
+			device.tapControls("late-back", "key M", "menu-table", "menu-joins")
+			device.tapForScene("late-sit", "handover")
+			name := checkLatecomerSeesPassport(t, device)
+			if device.shell.Name() != "board" || device.shell.Scene().Focus().Find("seat-5") == nil ||
+				!strings.Contains(device.words(), name) {
+				t.Fatalf("got scene %s, want board with %s in seat 5", device.shell.Name(), name)
+			}
+			device.tapControls("key M", "menu-table")
+			if device.shell.Scene().Focus().Find("menu-joins") == nil {
+				t.Error("no further player can join")
+			}
+			// The table is left before any action, so the program asks for the passport again.
+			device.tapControls("key "+widgets.KeyBack, "resume", "menu", "menu-title", "continue")
+			if device.shell.Name() != "handover" {
+				t.Fatalf("the latecomer is not asked again: got scene %s", device.shell.Name())
+			}
+			device.tapControls("iam", "show", "done")
+			device.tapControls("key Enter") // the first person rolls
+			device.until("the roll", func(state a11y.PublicState) bool {
+				return strings.Contains(state.Position, " move 17 ")
+			})
+			if device.shell.Name() != "board" {
+				t.Fatalf("after the roll: got scene %s, want board", device.shell.Name())
+			}
+			device.tapControls("key M", "menu-table")
+			control := device.shell.Scene().Focus().Find("menu-joins")
+			if control == nil || !control.Disabled || control.DisabledReason == "" {
+				t.Errorf("during a turn: got the button %+v, want it disabled with a reason", control)
+			}
+		})
 	}
+}
+
+// checkJoinCanBeLeft checks that going back from the late join changes nothing.
+func checkJoinCanBeLeft(t *testing.T, device *desktop) {
+	t.Helper()
+	before := device.openRecord()
+	device.tapControls("key M", "menu-table", "menu-joins")
+	if device.shell.Name() != "latecomer" || device.openRecord() != before {
+		t.Fatalf("late join: got scene %s, want latecomer and the game unchanged", device.shell.Name())
+	}
+	device.tapControls("late-back")
+	if device.shell.Name() != "board" || device.openRecord() != before {
+		t.Fatalf("after going back: got scene %s, want board and the game unchanged", device.shell.Name())
+	}
+}
+
+// checkJoinNeedsName opens the late join, and checks that nobody can join without a name.
+func checkJoinNeedsName(t *testing.T, device *desktop) {
+	t.Helper()
+	device.tapControls("key M", "menu-table", "menu-joins", "late-name")
+	for range record.MaxName {
+		device.Key(widgets.KeyBackspace, false)
+	}
+	device.Key(widgets.KeyEnter, false) // confirms the empty name
+	if control := device.shell.Scene().Focus().Find("late-sit"); control == nil || !control.Disabled {
+		t.Fatal("an empty name can join")
+	}
+	if state, _ := device.State(); !strings.Contains(strings.ToLower(state.Prompt), "a player needs a name") {
+		t.Errorf("without a name: got prompt %q, want the request for a name", state.Prompt)
+	}
+}
+
+// checkLatecomerSeesPassport hands the screen over to a latecomer who has joined, and goes to the table. It checks that
+// the agent is hidden until the latecomer opens the passport. It returns the latecomer's name.
+func checkLatecomerSeesPassport(t *testing.T, device *desktop) (name string) {
+	t.Helper()
+	text := device.openRecord()
+	joined, err := record.Read([]byte(text))
+	if err != nil || len(joined.Joined) != 1 {
+		t.Fatalf("joined: got error %v, want one latecomer in the record\n%s", err, text)
+	}
+	name = joined.Joined[0].Name
+	end, err := joined.Replay(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	agent := strings.ToUpper(end.Identity(4).String())
+	state, _ := device.State()
+	if device.shell.Name() != "handover" || state.Prompt != "Pass it to "+name+"." {
+		t.Fatalf("joined: got scene %s, prompt %q, want handover to the latecomer", device.shell.Name(), state.Prompt)
+	}
+	if strings.Contains(state.Position, end.Position()) {
+		t.Fatalf("joined: got position %s, which has all secrets", state.Position)
+	}
+	if strings.Contains(device.words(), agent) || device.shell.Scene().Focus().Find("show") != nil {
+		t.Errorf("%s is visible before %s has the screen", agent, name)
+	}
+	device.tapControls("iam")
+	if strings.Contains(device.words(), agent) {
+		t.Error("the passport is already open")
+	}
+	device.tapControls("show")
+	if !strings.Contains(strings.ToUpper(device.words()), agent) {
+		t.Errorf("%s does not see %s: %s", name, agent, device.words())
+	}
+	device.tapControls("done")
+	return name
 }
 
 // TestReplayShowsLatecomer checks that the replay of a game with a latecomer says so before the join, and shows one
@@ -157,10 +181,11 @@ func TestReplayShowsLatecomer(t *testing.T) {
 			key(game, "ArrowRight", true)
 		}
 		words := scenetest.DescribeStage(game.shell.Scene().Stage())
-		if at := publishedState(game).Position; !strings.HasPrefix(at, "hc2 amigo base 4+1 ") ||
-			strings.Contains(words, "joins later") ||
-			!strings.Contains(words, "Zora") {
-			t.Errorf("%v, with the latecomer: got texts %s at %s, want Zora at a table of 4+1", size, words, at)
+		if position := publishedState(game).Position; !strings.HasPrefix(position, "hc2 amigo base 4+1 ") {
+			t.Errorf("%v, with the latecomer: got position %s, want a table of 4+1", size, position)
+		}
+		if strings.Contains(words, "joins later") || !strings.Contains(words, "Zora") {
+			t.Errorf("%v, with the latecomer: got texts %s, want Zora and no “joins later” in them", size, words)
 		}
 		for range 40 {
 			key(game, "ArrowRight", false)

@@ -84,12 +84,11 @@ func TestDossierKeepsEntriesAcrossTable(t *testing.T) {
 			game.shell.Scene().Advance(0.5)
 		}
 		game.want(t, "board")
-		if c := game.shell.Scene().Focus().Find("dossier"); c == nil || c.Disabled ||
-			c.Label != "Back to the dossier" ||
-			!strings.Contains(game.prompt(), "wait") {
-			t.Fatalf(
-				"%d people, at the table: got the dossier button %+v and prompt %q, want the way back and a request",
-				people, c, game.prompt())
+		if c := game.shell.Scene().Focus().Find("dossier"); c == nil || c.Disabled || c.Label != "Back to the dossier" {
+			t.Fatalf("%d people, at the table: got the dossier button %+v, want the way back", people, c)
+		}
+		if got := game.prompt(); !strings.Contains(got, "wait") {
+			t.Fatalf("%d people, at the table: got prompt %q, want a request", people, got)
 		}
 		game.press(t, "notebook")
 		if people > 1 {
@@ -193,16 +192,16 @@ func newRunningGame(t *testing.T, m *match.Match) *game {
 func matchAtDossiers(t *testing.T, people int) *match.Match {
 	t.Helper()
 	for seed := uint64(1); ; seed++ {
-		m := scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{Dossier: true}, 4, people, seed))
+		played := scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{Dossier: true}, 4, people, seed))
 		src := rules.NewRandomSource(seed)
-		for p := m.Public(); !p.Over(); p = m.Public() {
+		for p := played.Public(); !p.Over(); p = played.Public() {
 			switch {
-			case p.Phase() == rules.PhaseDossier && m.Status().WaitsForPerson:
-				return m
+			case p.Phase() == rules.PhaseDossier && played.Status().WaitsForPerson:
+				return played
 			case p.Phase() == rules.PhaseDossier:
-				scenetest.AwaitAction(t, m)
+				scenetest.AwaitAction(t, played)
 			default:
-				scenetest.ActRandomly(t, m, &src)
+				scenetest.ActRandomly(t, played, &src)
 			}
 		}
 	}

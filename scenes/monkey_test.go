@@ -31,24 +31,25 @@ func TestDrawnAtRandom(t *testing.T) {
 				First: rules.NoSeat}); s.Validate() != nil {
 				continue
 			}
-			m := scenetest.Match(t, scenetest.Options(edition, variants, players, players, uint64(10*int(edition)+i)))
+			played := scenetest.Match(t, scenetest.Options(edition, variants, players, players,
+				uint64(10*int(edition)+i)))
 			n := 20 + src.Intn(80) // number of actions before the presses
 			if i >= 5 {            // the start, without any action
-				scenetest.Deal(t, m)
+				scenetest.Deal(t, played)
 				n = 0
 			}
-			for ; n > 0 && !m.Over(); n-- {
-				if v := m.Public(); n < 10 && v.Turn() > 0 && v.Phase() == rules.PhaseMove {
+			for ; n > 0 && !played.Over(); n-- {
+				if v := played.Public(); n < 10 && v.Turn() > 0 && v.Phase() == rules.PhaseMove {
 					break
 				}
-				scenetest.ActRandomly(t, m, &src)
+				scenetest.ActRandomly(t, played, &src)
 			}
-			if m.Over() {
+			if played.Over() {
 				continue
 			}
 			device.shell.Resize(scenetest.Screens[(int(edition)+i)%len(scenetest.Screens)])
 			useOptions(device.game, StartOptions{})
-			device.features.play.Board(m)
+			device.features.play.Board(played)
 			device.pressRandomly(&all, &src, said,
 				fmt.Sprintf("%s %d players, cards %v, dossier %v, %v", edition.Edition().ID, players,
 					variants.TopSecret, variants.Dossier, device.shell.Screen().W))
@@ -87,9 +88,8 @@ func (dt *desktop) pressRandomly(all *strings.Builder, src *rules.RandomSource, 
 		var ids, plans, confirms []string
 		for _, control := range dt.shell.Scene().Focus().Controls() {
 			// Hints and leaving a seat start opponents, whose time depends on the machine.
-			if control.Disabled || control.OnPress == nil || control.ID == "menu-title" || control.ID == "hint" ||
-				control.ID == "menu-hint" ||
-				control.ID == "menu-seats" {
+			isAvoided := slices.Contains([]string{"menu-title", "hint", "menu-hint", "menu-seats"}, control.ID)
+			if control.Disabled || control.OnPress == nil || isAvoided {
 				continue
 			}
 			ids = append(ids, control.ID)

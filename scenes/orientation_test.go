@@ -23,83 +23,96 @@ import (
 // It does not turn while a secret or a menu is open, or a finger is down.
 func TestPictureTurnsToActingPerson(t *testing.T) {
 	testrun.OnlyCI(t)
-	tablet := appctx.Screen{W: 1024, H: 768, Scale: 1}
-	for people, sizes := range map[int][]appctx.Screen{2: {scenetest.Phone}, 3: {tablet}, 4: {scenetest.Window, tablet}} {
-		// The sides by seat, in clockwise quarter turns from the bottom edge.
-		side := map[int][]int{2: {0, 2}, 3: {0, 1, 3}, 4: {0, 1, 2, 3}}[people]
+	for people, sizes := range map[int][]appctx.Screen{2: {scenetest.Phone}, 3: {scenetest.Tablet},
+		4: {scenetest.Window, scenetest.Tablet}} {
 		for _, size := range sizes {
-			game := tableAround(t, people, size, appctx.Instant)
-			last := people - 1
-			if game.shell.Quarters() != 0 {
-				t.Fatalf("%d people, turn of the first: got %d quarter turns, want 0", people, game.shell.Quarters())
-			}
-			game.tap(t, "seat-"+string(rune('1'+last)))
-			if game.shell.Quarters() != side[last] || game.shell.Scene().Focus().Find("iam") == nil ||
-				game.shell.Screen() != rotatedScreen(size, side[last]) {
-				t.Fatalf("%d people on %v: got the curtain at %d quarter turns, want it at %d", people, size,
-					game.shell.Quarters(), side[last])
-			}
-			if r := game.shell.Scene().Focus().Find("iam").Rect; !r.Within(game.shell.Screen().Rect(), 0) {
-				t.Errorf("%d people on %v: the curtain's button at %v leaves the screen", people, size, r)
-			}
-			game.tap(t, "iam")
-			if game.shell.Scene().Focus().Find("close-passport") == nil {
-				t.Fatalf("%d people on %v: the passport does not open: %s", people, size,
-					scenetest.ControlLines(game.shell.Scene()))
-			}
-			if game.ticks(30); game.shell.Quarters() != side[last] {
-				t.Errorf("%d people: the picture turns while a passport is open", people)
-			}
-			if game.tap(t, "close-passport"); game.shell.Quarters() != 0 {
-				t.Errorf("%d people: the picture does not turn back to the acting person", people)
-			}
-			game.tap(t, "seat-"+string(rune('1'+last)))
-			before := game.shell.Quarters()
-			if game.tap(t, "not-me"); before != side[last] || game.shell.Quarters() != 0 {
-				t.Errorf("%d people, refused curtain: got %d quarter turns before and %d after, want %d and 0", people,
-					before, game.shell.Quarters(), side[last])
-			}
-			turned := 0
-			for range 400 { // more actions than until the last person's turn
-				v := game.session.Match().Public()
-				if v.Phase() == rules.PhaseRoll && int(v.ActiveSeat()) == last {
-					turned = game.shell.Quarters()
-					break
+			t.Run(fmt.Sprintf("%d people on %vx%v", people, size.W, size.H), func(t *testing.T) {
+				game := tableAround(t, people, size, appctx.Instant)
+				last := rules.Seat(people - 1)
+				// The side of the last person, in clockwise quarter turns from the bottom edge.
+				side := map[int]int{2: 2, 3: 3, 4: 3}[people]
+				wantQuarters := func(when string, want int) {
+					t.Helper()
+					if got := game.shell.Quarters(); got != want {
+						t.Errorf("%s: got %d quarter turns, want %d", when, got, want)
+					}
 				}
-				src := rules.NewRandomSource(uint64(v.Turn()))
-				scenetest.ActRandomly(t, game.session.Match(), &src)
-				game.shell.Scene().Layout(game.shell.Screen())
+				wantQuarters("turn of the first", 0)
+				checkCurtainTurns(t, game, last, size, side)
+				playUntilRoll(t, game, last)
+				wantQuarters("turn of the last person", side)
+				game.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: "M"}}, 0)
+				game.ctx.Settings.Turns = false
 				game.ticks(2)
-			}
-			if turned != side[last] {
-				t.Errorf("%d people on %v, turn of the last person: got %d quarter turns, want %d", people, size,
-					turned,
-					side[last])
-			}
-			game.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: "M"}}, 0)
-			game.ctx.Settings.Turns = false
-			if game.ticks(2); game.shell.Quarters() != side[last] {
-				t.Errorf("%d people: the picture turns while a menu is open", people)
-			}
-			game.tap(t, "resume")
-			if game.shell.Quarters() != 0 || game.shell.Screen() != size {
-				t.Errorf("%d people, setting off: got %d quarter turns, want 0", people, game.shell.Quarters())
-			}
-			game.ctx.Settings.Turns = true
-			game.shell.Input([]widgets.InputEvent{{Kind: widgets.PointerDown, X: 1, Y: 1, Pointer: 4, Touch: true}}, 0)
-			if game.ticks(2); game.shell.Quarters() != 0 {
-				t.Errorf("%d people: the picture turns under a finger", people)
-			}
-			game.shell.Input([]widgets.InputEvent{{Kind: widgets.PointerUp, X: 1, Y: 1, Pointer: 4, Touch: true}}, 0)
-			if game.ticks(2); game.shell.Quarters() != side[last] {
-				t.Errorf("%d people: the picture does not turn after the finger is gone", people)
-			}
-			game.session.Show(nil, "")
-			if game.openTitle(savedGames{}); game.shell.Quarters() != 0 || game.shell.Screen() != size {
-				t.Errorf("%d people, title: got %d quarter turns, want 0", people, game.shell.Quarters())
-			}
+				wantQuarters("setting off, while a menu is open", side)
+				game.tap(t, "resume")
+				wantQuarters("setting off", 0)
+				game.ctx.Settings.Turns = true
+				finger := widgets.InputEvent{Kind: widgets.PointerDown, X: 1, Y: 1, Pointer: 4, Touch: true}
+				game.shell.Input([]widgets.InputEvent{finger}, 0)
+				game.ticks(2)
+				wantQuarters("setting on, under a finger", 0)
+				finger.Kind = widgets.PointerUp
+				game.shell.Input([]widgets.InputEvent{finger}, 0)
+				game.ticks(2)
+				wantQuarters("setting on", side)
+				game.session.Show(nil, "")
+				game.openTitle(savedGames{})
+				wantQuarters("title", 0)
+				if got := game.shell.Screen(); got != size {
+					t.Errorf("title: got the screen %v, want %v", got, size)
+				}
+			})
 		}
 	}
+}
+
+// checkCurtainTurns presses the plate of the last person, whose side is side quarter turns away. It checks that the
+// picture turns there for the curtain and the passport, and back to the first person.
+func checkCurtainTurns(t *testing.T, game *game, last rules.Seat, size appctx.Screen, side int) {
+	t.Helper()
+	plate := fmt.Sprintf("seat-%d", last+1)
+	game.tap(t, plate)
+	curtain := game.shell.Scene().Focus().Find("iam")
+	if curtain == nil || game.shell.Quarters() != side || game.shell.Screen() != rotatedScreen(size, side) {
+		t.Fatalf("got a curtain %v at %d quarter turns, want one at %d", curtain != nil, game.shell.Quarters(), side)
+	}
+	if !curtain.Rect.Within(game.shell.Screen().Rect(), 0) {
+		t.Errorf("the curtain's button at %v leaves the screen", curtain.Rect)
+	}
+	game.tap(t, "iam")
+	if game.shell.Scene().Focus().Find("close-passport") == nil {
+		t.Fatalf("the passport does not open: %s", scenetest.ControlLines(game.shell.Scene()))
+	}
+	if game.ticks(30); game.shell.Quarters() != side {
+		t.Error("the picture turns while a passport is open")
+	}
+	if game.tap(t, "close-passport"); game.shell.Quarters() != 0 {
+		t.Error("the picture does not turn back to the acting person")
+	}
+	game.tap(t, plate)
+	before := game.shell.Quarters()
+	if game.tap(t, "not-me"); before != side || game.shell.Quarters() != 0 {
+		t.Errorf("refused curtain: got %d quarter turns before and %d after, want %d and 0", before,
+			game.shell.Quarters(), side)
+	}
+}
+
+// playUntilRoll acts at random until a seat has to roll.
+func playUntilRoll(t *testing.T, game *game, seat rules.Seat) {
+	t.Helper()
+	const maxActions = 400
+	for range maxActions {
+		view := game.session.Match().Public()
+		if view.Phase() == rules.PhaseRoll && view.ActiveSeat() == seat {
+			return
+		}
+		src := rules.NewRandomSource(uint64(view.Turn()))
+		scenetest.ActRandomly(t, game.session.Match(), &src)
+		game.shell.Scene().Layout(game.shell.Screen())
+		game.ticks(2)
+	}
+	t.Fatalf("seat %d has no turn within %d actions", seat+1, maxActions)
 }
 
 // TestOrientationHidesIdentities checks that the orientation does not depend on secrets: the same game with two
@@ -200,12 +213,17 @@ func TestPictureFacesRemainingPerson(t *testing.T) {
 	device.tapControls("iam", "show", "done", "key M", "menu-table", "menu-seats")
 	device.tapForScene(fmt.Sprintf("returns-%d", people[0]+1), "board")
 	device.shell.Advance(0)
-	if s, may := device.shell.Scene().Addressee(); len(seatsOfPeople()) != 2 || !may || s == people[0] &&
-		device.shell.Quarters() != 0 ||
-		s == people[1] && device.shell.Quarters() != 2 {
-		t.Errorf("after the return: got scene %s for seat %d at %d quarter turns, want that seat's side",
-			device.shell.Name(), s+1,
-			device.shell.Quarters())
+	if got := len(seatsOfPeople()); got != 2 {
+		t.Errorf("after the return: got %d people, want 2", got)
+	}
+	addressee, may := device.shell.Scene().Addressee()
+	if !may {
+		t.Error("after the return: the picture may not turn")
+	}
+	want, isPerson := map[rules.Seat]int{people[0]: 0, people[1]: 2}[addressee]
+	if isPerson && device.shell.Quarters() != want {
+		t.Errorf("after the return: got scene %s for seat %d at %d quarter turns, want %d", device.shell.Name(),
+			addressee+1, device.shell.Quarters(), want)
 	}
 }
 
@@ -261,11 +279,11 @@ func (g *game) ticks(n int) {
 // tap touches a control at its published place.
 func (g *game) tap(t *testing.T, id string) {
 	t.Helper()
-	for _, c := range g.shell.Page().Controls() {
-		if c.ID == id {
-			e := widgets.InputEvent{X: c.X + c.W/2, Y: c.Y + c.H/2, Pointer: 1, Touch: true}
-			for _, e.Kind = range []widgets.InputKind{widgets.PointerDown, widgets.PointerUp} {
-				g.shell.Input([]widgets.InputEvent{e}, 0)
+	for _, control := range g.shell.Page().Controls() {
+		if control.ID == id {
+			event := widgets.InputEvent{X: control.X + control.W/2, Y: control.Y + control.H/2, Pointer: 1, Touch: true}
+			for _, event.Kind = range []widgets.InputKind{widgets.PointerDown, widgets.PointerUp} {
+				g.shell.Input([]widgets.InputEvent{event}, 0)
 			}
 			g.ticks(3)
 			return

@@ -123,22 +123,22 @@ func (d *randomDriver) record(format string, args ...any) {
 
 // step performs a random action and lets up to five frames pass. More than half of the actions are presses.
 func (d *randomDriver) step() {
-	switch n := d.src.Intn(20); {
-	case n < 11:
+	switch choice := d.src.Intn(20); {
+	case choice < 11:
 		d.pressAny()
-	case n < 13:
+	case choice < 13:
 		k := randomKeyNames[d.src.Intn(len(randomKeyNames))]
 		d.record("%s of %s", k, d.shell.Name())
 		d.shell.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: k})
-	case n < 15:
+	case choice < 15:
 		d.resize()
-	case n < 16:
+	case choice < 16:
 		d.record("hidden and shown")
 		d.shell.Watch(false)
 		d.shell.Cover()
 		d.shell.Advance(1.0 / 60)
 		d.shell.Watch(true)
-	case n < 17:
+	case choice < 17:
 		d.record("Finish")
 		d.ctx.Textures.Finish()
 	default:

@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 
@@ -22,111 +23,145 @@ import (
 // timeline, by touch and keys. A moment looks the same when reached forwards and backwards.
 func TestTimelineNavigation(t *testing.T) {
 	testrun.Long(t)
-	const minTouchSize = 44 // points, as platforms recommend for fingers
 	for _, screen := range scenetest.Screens {
-		game := openRecord(t, playtest.FinishedGame(), screen)
-		if now := game.shell.Scene().Focus().Find("time-play"); now == nil || !now.Checked {
-			t.Fatalf("%v: an opened record does not start to play", screen)
-		}
-		for range 30 {
-			game.shell.Scene().Advance(0.3)
-		}
-		if currentTurn(t, game) < 2 {
-			t.Errorf("%v: after nine seconds: got turn %d, want 2 or later", screen, currentTurn(t, game))
-		}
-		tapOn(t, game, "time-play")
-		at := publishedState(game).Position
-		if game.shell.Scene().Advance(5); publishedState(game).Position != at || publishedState(game).Busy {
-			t.Errorf("%v: the replay does not pause", screen)
-		}
-		for _, c := range game.shell.Scene().Focus().Controls() {
-			if strings.HasPrefix(c.ID, "time-") && min(c.Rect.W, c.Rect.H) < minTouchSize {
-				t.Errorf("%v: %s: got %.0f×%.0f points, want at least %d on each side", screen, c.ID, c.Rect.W,
-					c.Rect.H,
-					minTouchSize)
+		t.Run(fmt.Sprintf("%vx%v", screen.W, screen.H), func(t *testing.T) {
+			game := openRecord(t, playtest.FinishedGame(), screen)
+			checkPlayAndPause(t, game)
+			checkTouchSizes(t, game)
+			checkSteps(t, game)
+			checkTimelineDrag(t, game)
+			checkMomentsLookTheSame(t, game)
+			checkTimelineKeys(t, game)
+			tapOn(t, game, "time-over")
+			if game.shell.Name() != "reveal" {
+				t.Errorf("the button at the end: got scene %s, want reveal", game.shell.Name())
 			}
-		}
-		tapOn(t, game, "time-turn-on")
-		startTurn := currentTurn(t, game)
-		startState := publishedState(game)
-		tapOn(t, game, "time-on")
-		tapOn(t, game, "time-on")
-		if publishedState(game).Position == startState.Position {
-			t.Errorf("%v: a step forward shows nothing new", screen)
-		}
-		tapOn(t, game, "time-back")
-		tapOn(t, game, "time-back")
-		if back := publishedState(game); back.Position != startState.Position ||
-			strings.Join(back.Log, "|") != strings.Join(startState.Log, "|") {
-			t.Errorf("%v: two steps forward and back: got\n%v\nwant\n%v", screen, back, startState)
-		}
-		tapOn(t, game, "time-turn-back")
-		if currentTurn(t, game) != startTurn-1 {
-			t.Errorf("%v: a turn back from turn %d: got turn %d, want %d", screen, startTurn, currentTurn(t, game),
-				startTurn-1)
-		}
+		})
+	}
+}
 
-		timeline := game.shell.Scene().Focus().Find("time-track").Rect
-		tap(game, timeline.Right()-1, timeline.Center().Y)
-		if !strings.HasPrefix(publishedState(game).Prompt, "The end") {
-			t.Errorf("%v: at the end of the timeline: got prompt %q, want The end", screen, publishedState(game).Prompt)
+// checkPlayAndPause checks that an opened record plays, and pauses at a tap.
+func checkPlayAndPause(t *testing.T, game *game) {
+	t.Helper()
+	if now := game.shell.Scene().Focus().Find("time-play"); now == nil || !now.Checked {
+		t.Fatal("an opened record does not start to play")
+	}
+	for range 30 {
+		game.shell.Scene().Advance(0.3)
+	}
+	if got := currentTurn(t, game); got < 2 {
+		t.Errorf("after nine seconds: got turn %d, want 2 or later", got)
+	}
+	tapOn(t, game, "time-play")
+	position := publishedState(game).Position
+	game.shell.Scene().Advance(5)
+	if now := publishedState(game); now.Position != position || now.Busy {
+		t.Error("the replay does not pause")
+	}
+}
+
+// checkTouchSizes checks that the controls of the timeline are large enough for fingers.
+func checkTouchSizes(t *testing.T, game *game) {
+	t.Helper()
+	const minTouchSize = 44 // points, as platforms recommend for fingers
+	for _, control := range game.shell.Scene().Focus().Controls() {
+		if strings.HasPrefix(control.ID, "time-") && min(control.Rect.W, control.Rect.H) < minTouchSize {
+			t.Errorf("%s: got %.0f×%.0f points, want at least %d on each side", control.ID, control.Rect.W,
+				control.Rect.H, minTouchSize)
 		}
-		mid := timeline.Center()
-		for i, e := range []widgets.InputEvent{{Kind: widgets.PointerDown, X: timeline.Right() - 20},
-			{Kind: widgets.PointerMove, X: mid.X + 40}, {Kind: widgets.PointerMove, X: mid.X}, {Kind: widgets.PointerUp,
-				X: mid.X}} {
-			e.Y = mid.Y
-			game.shell.Scene().Handle(e)
-			if turn := currentTurn(t, game); i == 2 && (turn < 15 || turn > 32) { // of 47
-				t.Errorf("%v: in the middle of the timeline: got turn %d, want 15 to 32", screen, turn)
+	}
+}
+
+// checkSteps checks steps and turns, forwards and back.
+func checkSteps(t *testing.T, game *game) {
+	t.Helper()
+	tapOn(t, game, "time-turn-on")
+	startTurn, start := currentTurn(t, game), publishedState(game)
+	tapOn(t, game, "time-on")
+	tapOn(t, game, "time-on")
+	if publishedState(game).Position == start.Position {
+		t.Error("a step forward shows nothing new")
+	}
+	tapOn(t, game, "time-back")
+	tapOn(t, game, "time-back")
+	back := publishedState(game)
+	if back.Position != start.Position || !slices.Equal(back.Log, start.Log) {
+		t.Errorf("two steps forward and back: got\n%v\nwant\n%v", back, start)
+	}
+	tapOn(t, game, "time-turn-back")
+	if got := currentTurn(t, game); got != startTurn-1 {
+		t.Errorf("a turn back from turn %d: got turn %d, want %d", startTurn, got, startTurn-1)
+	}
+}
+
+// checkTimelineDrag checks a tap on the end of the timeline, and a drag from there to its middle.
+func checkTimelineDrag(t *testing.T, game *game) {
+	t.Helper()
+	timeline := game.shell.Scene().Focus().Find("time-track").Rect
+	tap(game, timeline.Right()-1, timeline.Center().Y)
+	if got := publishedState(game).Prompt; !strings.HasPrefix(got, "The end") {
+		t.Errorf("at the end of the timeline: got prompt %q, want The end", got)
+	}
+	middle := timeline.Center()
+	drag := func(kind widgets.InputKind, x float64) {
+		game.shell.Scene().Handle(widgets.InputEvent{Kind: kind, X: x, Y: middle.Y})
+	}
+	drag(widgets.PointerDown, timeline.Right()-20)
+	drag(widgets.PointerMove, middle.X+40)
+	drag(widgets.PointerMove, middle.X)
+	if turn := currentTurn(t, game); turn < 15 || turn > 32 { // of 47
+		t.Errorf("in the middle of the timeline: got turn %d, want 15 to 32", turn)
+	}
+	drag(widgets.PointerUp, middle.X)
+}
+
+// checkMomentsLookTheSame checks that each moment looks the same when reached forwards and backwards.
+func checkMomentsLookTheSame(t *testing.T, game *game) {
+	t.Helper()
+	const moments, maxSteps = 6, 20
+	picture := func() string { return scenetest.DescribeStage(game.shell.Scene().Stage()) }
+	for !strings.Contains(picture(), "curve ") { // the winning chances are computed in the background
+		runtime.Gosched()
+		game.shell.Scene().Advance(0.01)
+	}
+	for range moments {
+		tapOn(t, game, "time-on")
+		before := picture()
+		tapOn(t, game, "time-turn-on")
+		tapOn(t, game, "time-turn-on")
+		tapOn(t, game, "time-turn-back")
+		for steps := 0; picture() != before; steps++ {
+			if tapOn(t, game, "time-back"); steps > maxSteps {
+				t.Fatalf("a moment of turn %d looks different after going back to it", currentTurn(t, game))
 			}
 		}
-		// The curve of the winning chances is computed in the background.
-		for !strings.Contains(scenetest.DescribeStage(game.shell.Scene().Stage()), "curve ") {
-			runtime.Gosched()
-			game.shell.Scene().Advance(0.01)
-		}
-		for range 6 { // each moment looks the same from both directions
-			tapOn(t, game, "time-on")
-			before := scenetest.DescribeStage(game.shell.Scene().Stage())
-			tapOn(t, game, "time-turn-on")
-			tapOn(t, game, "time-turn-on")
-			tapOn(t, game, "time-turn-back")
-			for n := 0; scenetest.DescribeStage(game.shell.Scene().Stage()) != before; n++ {
-				if tapOn(t, game, "time-back"); n > 20 {
-					t.Fatalf("%v: a moment of turn %d looks different after going back to it", screen,
-						currentTurn(t, game))
-				}
-			}
-		}
-		turn := currentTurn(t, game)
-		key(game, widgets.KeyArrowRight, true)
-		if currentTurn(t, game) != turn+1 {
-			t.Errorf("%v: Shift and the arrow from turn %d: got turn %d, want the next", screen, turn,
-				currentTurn(t, game))
-		}
-		key(game, widgets.KeyHome, false)
-		if currentTurn(t, game) > 1 {
-			t.Errorf("%v: Home: got turn %d, want the first", screen, currentTurn(t, game))
-		}
-		key(game, widgets.KeyEnd, false)
-		end := publishedState(game)
-		key(game, widgets.KeyArrowLeft, false)
-		if publishedState(game).Position == end.Position {
-			t.Errorf("%v: the arrow does not go back", screen)
-		}
-		key(game, widgets.KeySpace, false)
-		for range 5 {
-			game.shell.Scene().Advance(1)
-		}
-		if now := publishedState(game); now.Position != end.Position || now.Busy {
-			t.Errorf("%v: played to its end: got prompt %q, busy %v, want the end and false", screen, now.Prompt,
-				now.Busy)
-		}
-		tapOn(t, game, "time-over")
-		if game.shell.Name() != "reveal" {
-			t.Errorf("%v: the button at the end: got scene %s, want reveal", screen, game.shell.Name())
-		}
+	}
+}
+
+// checkTimelineKeys checks the keys of the timeline. It ends at the end of the replay.
+func checkTimelineKeys(t *testing.T, game *game) {
+	t.Helper()
+	turn := currentTurn(t, game)
+	key(game, widgets.KeyArrowRight, true)
+	if got := currentTurn(t, game); got != turn+1 {
+		t.Errorf("Shift and the arrow from turn %d: got turn %d, want the next", turn, got)
+	}
+	key(game, widgets.KeyHome, false)
+	if got := currentTurn(t, game); got > 1 {
+		t.Errorf("Home: got turn %d, want the first", got)
+	}
+	key(game, widgets.KeyEnd, false)
+	end := publishedState(game)
+	key(game, widgets.KeyArrowLeft, false)
+	if publishedState(game).Position == end.Position {
+		t.Error("the arrow does not go back")
+	}
+	key(game, widgets.KeySpace, false)
+	for range 5 {
+		game.shell.Scene().Advance(1)
+	}
+	if now := publishedState(game); now.Position != end.Position || now.Busy {
+		t.Errorf("played to its end: got prompt %q, busy %v, want the end and false", now.Prompt, now.Busy)
 	}
 }
 
@@ -314,10 +349,9 @@ func TestLogReplaysTurnOfRunningGame(t *testing.T) {
 		t.Errorf("end of the replay: got %s, want %s", publishedState(game).Position, now.Position)
 	}
 	press(t, game, "time-leave")
-	if game.shell.Scene() != table || publishedState(game).Position != now.Position ||
-		strings.Join(publishedState(game).Log, "|") != strings.Join(now.Log, "|") {
-		t.Errorf("going back: got scene %s at %s, want the table as before", game.shell.Name(),
-			publishedState(game).Position)
+	back := publishedState(game)
+	if game.shell.Scene() != table || back.Position != now.Position || !slices.Equal(back.Log, now.Log) {
+		t.Errorf("going back: got scene %s at %s, want the table as before", game.shell.Name(), back.Position)
 	}
 	press(t, game, "notebook")
 	notes := game.shell.Scene()

@@ -209,27 +209,28 @@ func TestPlansAreDescribed(t *testing.T) {
 		t.Errorf("before the roll: got focus on %q, want roll", got)
 	}
 	reader.press("roll")
-	g, err := rules.ParsePosition(publishedState(reader.game).Position)
+	position, err := rules.ParsePosition(publishedState(reader.game).Position)
 	if err != nil {
 		t.Fatal(err)
 	}
-	high := int(g.Roll().High)
-	for n := 0; n < high; {
+	high := int(position.Roll().High)
+	for steps := 0; steps < high; {
 		reader.press("agent-red")
 		prompt := publishedState(reader.game).Prompt
-		if n == 0 && reader.region("what-if") == reader.ctx.Words("look.nothing") {
+		if steps == 0 && reader.region("what-if") == reader.ctx.Words("look.nothing") {
 			continue // the press only ended the animation
 		}
-		n++
+		steps++
 		if !strings.HasPrefix(prompt, "Planned: Red ") || strings.Contains(prompt, "Your turn") ||
 			!strings.HasPrefix(reader.region("what-if"), "Planned: Red ") {
 			t.Errorf("plan: got prompt %q and region %q, want both to start with the plan", prompt,
 				reader.region("what-if"))
 		}
-		if ready := strings.HasSuffix(prompt, "Ready: Move."); ready != (n >= int(g.Roll().Low)) ||
-			strings.Contains(prompt, " left") != (n < high) {
-			t.Errorf("%d points of %d planned: got prompt %q, want left %v, ready %v", n, high, prompt, n < high,
-				n >= int(g.Roll().Low))
+		if ready := strings.HasSuffix(prompt, "Ready: Move."); ready != (steps >= int(position.Roll().Low)) ||
+			strings.Contains(prompt, " left") != (steps < high) {
+			t.Errorf("%d points of %d planned: got prompt %q, want left %v, ready %v", steps, high, prompt,
+				steps < high,
+				steps >= int(position.Roll().Low))
 		}
 	}
 }

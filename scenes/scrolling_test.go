@@ -43,74 +43,87 @@ func (dt *desktop) isVisible(id string) bool {
 // scrolled page hits the visible control. Another page starts at its top.
 func TestScrolling(t *testing.T) {
 	device := newDesktop(t, "", lowScreen)
+	scroller := device.shell.Scroller()
 	device.tapControls("lessons")
-	if device.shell.Name() != "lessons" || device.shell.Scroller().Max() < 90 {
-		t.Fatalf("scene %s: got at most %.0f points to scroll, want at least 90", device.shell.Name(),
-			device.shell.Scroller().Max())
+	if device.shell.Name() != "lessons" || scroller.Max() < 90 {
+		t.Fatalf("scene %s: got at most %.0f points to scroll, want at least 90", device.shell.Name(), scroller.Max())
 	}
 	if device.isVisible("back") {
 		t.Error("the whole page is visible, so it can't scroll")
 	}
 	device.waitForScroll()
-	c := device.shell.Scene().Focus().Find("lesson-1")
-	device.drag(c.Rect.Center().X, c.Rect.Center().Y, c.Rect.Center().Y-60)
-	if device.shell.Name() != "lessons" {
-		t.Fatalf("a drag: got scene %s, want lessons", device.shell.Name())
-	}
-	if device.shell.Scroller().Position() < 40 {
-		t.Errorf("a drag of 60 points scrolls by %.0f points, want at least 40", device.shell.Scroller().Position())
-	}
-	device.shell.Input([]widgets.InputEvent{{Kind: widgets.Wheel, X: 100, Y: 100, DY: 9}}, tickTime)
-	if device.shell.Scroller().Position() != 0 {
-		t.Errorf("the wheel scrolls up to %.0f points, want 0", device.shell.Scroller().Position())
-	}
+	checkDragAndWheel(t, device)
 	device.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: widgets.KeyPageDown}}, tickTime)
 	device.waitForScroll()
-	if device.shell.Scroller().Position() != device.shell.Scroller().Max() || !device.isVisible("back") {
-		t.Errorf("Page down: got scroll position %.0f, want %.0f, with the back button visible",
-			device.shell.Scroller().Position(), device.shell.Scroller().Max())
+	if scroller.Position() != scroller.Max() || !device.isVisible("back") {
+		t.Errorf("Page down: got scroll position %.0f, want %.0f, with the back button visible", scroller.Position(),
+			scroller.Max())
 	}
-	device.shell.Input(
-		[]widgets.InputEvent{{Kind: widgets.KeyDown, Key: widgets.KeyPageUp},
-			{Kind: widgets.KeyDown, Key: widgets.KeyTab}},
-		tickTime,
-	)
-	for range 20 {
-		if f := device.shell.Scene().Focus().Focused(); f != nil && f.ID == "back" {
-			break
-		}
-		device.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: widgets.KeyTab}}, tickTime)
-		device.waitForScroll()
-		if f := device.shell.Scene().Focus().Focused(); !device.isVisible(f.ID) {
-			t.Errorf("%s has the focus but is not visible", f.ID)
-		}
-	}
-	s, _ := device.State()
-	for _, c := range s.Controls {
-		if c.ID == "back" && (c.Y < 0 || c.Y+c.H > lowScreen.H+1) {
-			t.Errorf("got the published back button %+v, want it inside the window", c)
-		}
-	}
+	checkTabScrolls(t, device)
 	back := device.shell.Scene().Focus().Find("back").Rect.Center()
-	y := back.Y - device.shell.Scroller().Position()
-	device.shell.Input(
-		[]widgets.InputEvent{
-			{Kind: widgets.PointerDown, X: back.X, Y: y, Pointer: 1, Touch: true},
-			{Kind: widgets.PointerUp, X: back.X, Y: y, Pointer: 1, Touch: true},
-		},
-		tickTime,
-	)
+	y := back.Y - scroller.Position()
+	device.shell.Input([]widgets.InputEvent{
+		{Kind: widgets.PointerDown, X: back.X, Y: y, Pointer: 1, Touch: true},
+		{Kind: widgets.PointerUp, X: back.X, Y: y, Pointer: 1, Touch: true},
+	}, tickTime)
 	device.waitForScroll()
-	if device.shell.Name() != "title" || device.shell.Scroller().Position() != 0 ||
-		device.shell.Scene().Stage().SetScroll(0) != 0 {
-		t.Errorf("a press on the back button: got scene %s, scroll position %v, want title, 0", device.shell.Name(),
-			device.shell.Scroller().Position())
+	if device.shell.Name() != "title" {
+		t.Errorf("a press on the back button: got scene %s, want title", device.shell.Name())
+	}
+	if scroller.Position() != 0 || device.shell.Scene().Stage().SetScroll(0) != 0 {
+		t.Errorf("the title: got scroll position %v, want 0", scroller.Position())
 	}
 	device.tapControls("settings", "sound")
 	device.waitForScroll()
-	if device.shell.Scroller().Max() == 0 || device.shell.Scroller().Position() > 8 {
+	if scroller.Max() == 0 || scroller.Position() > 8 {
 		t.Errorf("a page of the settings: got scroll position %.0f of %.0f, want the top of a higher page",
-			device.shell.Scroller().Position(), device.shell.Scroller().Max())
+			scroller.Position(), scroller.Max())
+	}
+}
+
+// checkDragAndWheel checks that the list of lessons scrolls down by a drag, and up by the wheel.
+func checkDragAndWheel(t *testing.T, device *desktop) {
+	t.Helper()
+	const dragged, minScrolled = 60, 40 // points; a drag begins to scroll after some points
+	scroller := device.shell.Scroller()
+	from := device.shell.Scene().Focus().Find("lesson-1").Rect.Center()
+	device.drag(from.X, from.Y, from.Y-dragged)
+	if device.shell.Name() != "lessons" {
+		t.Fatalf("a drag: got scene %s, want lessons", device.shell.Name())
+	}
+	if scroller.Position() < minScrolled {
+		t.Errorf("a drag of %d points scrolls by %.0f points, want at least %d", dragged, scroller.Position(),
+			minScrolled)
+	}
+	device.shell.Input([]widgets.InputEvent{{Kind: widgets.Wheel, X: 100, Y: 100, DY: 9}}, tickTime)
+	if scroller.Position() != 0 {
+		t.Errorf("the wheel scrolls up to %.0f points, want 0", scroller.Position())
+	}
+}
+
+// checkTabScrolls presses Page Up, and Tab until the back button has the focus. It checks that the focused control is
+// always visible, and published inside the window.
+func checkTabScrolls(t *testing.T, device *desktop) {
+	t.Helper()
+	const maxTabs = 20
+	focus := device.shell.Scene().Focus()
+	tab := widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyTab}
+	device.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: widgets.KeyPageUp}, tab}, tickTime)
+	for range maxTabs {
+		if focused := focus.Focused(); focused != nil && focused.ID == "back" {
+			break
+		}
+		device.shell.Input([]widgets.InputEvent{tab}, tickTime)
+		device.waitForScroll()
+		if focused := focus.Focused(); !device.isVisible(focused.ID) {
+			t.Errorf("%s has the focus but is not visible", focused.ID)
+		}
+	}
+	state, _ := device.State()
+	for _, control := range state.Controls {
+		if control.ID == "back" && (control.Y < 0 || control.Y+control.H > lowScreen.H+1) {
+			t.Errorf("got the published back button %+v, want it inside the window", control)
+		}
 	}
 }
 
@@ -120,13 +133,15 @@ func TestTableScrolls(t *testing.T) {
 	device := newDesktop(t, playtest.CardRoundGame(), zoomedScreen(640, 360, 200))
 	device.tapControls("continue")
 	device.waitForScroll()
-	if layout := device.shell.Screen().ForScene(device.shell.Scene()); layout.W != device.shell.Screen().W ||
-		layout.W < shell.Narrowest ||
-		layout.W >= layout.H ||
-		device.shell.Scroller().Max() < 50 {
+	window := device.shell.Screen()
+	if page := window.ForScene(device.shell.Scene()); page.W != window.W || page.W < shell.Narrowest ||
+		page.W >= page.H {
 		t.Fatalf("scene %s: got the layout %v in a window of %v, want an upright one of the same width",
-			device.shell.Name(), layout.Rect(),
-			device.shell.Screen().Rect())
+			device.shell.Name(), page.Rect(), window.Rect())
+	}
+	if device.shell.Scroller().Max() < 50 {
+		t.Fatalf("scene %s: got at most %.0f points to scroll, want at least 50", device.shell.Name(),
+			device.shell.Scroller().Max())
 	}
 	bar := device.shell.Scene().Start()
 	if !bar.Within(device.shell.Scroller().VisibleArea(), 1) {

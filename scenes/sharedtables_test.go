@@ -233,16 +233,16 @@ func (r *sharedRoom) open(t *testing.T, e rules.EditionID, variants rules.Varian
 	phone.tapControls("start")
 	phone.until("the lobby", func(st a11y.PublicState) bool { return playtest.Can(st, "lobby-fill-4") })
 	phone.tapControls("lobby-fill-4")
-	for i, d := range r.phones {
-		d.ctx.Settings.Name = []string{"Paula", "Otto"}[i]
-		if err := d.features.shared.Sit(phone.features.shared.Link()); err != nil {
+	for i, device := range r.phones {
+		device.ctx.Settings.Name = []string{"Paula", "Otto"}[i]
+		if err := device.features.shared.Sit(phone.features.shared.Link()); err != nil {
 			t.Fatal(err)
 		}
 		sit := fmt.Sprintf("lobby-sit-%d", i+1)
-		d.until("a free seat", func(st a11y.PublicState) bool { return playtest.Can(st, sit) })
-		d.tapControls(sit)
-		d.until("the seat", func(st a11y.PublicState) bool {
-			return strings.Contains(seats(st), d.Language("lobby.is-you"))
+		device.until("a free seat", func(st a11y.PublicState) bool { return playtest.Can(st, sit) })
+		device.tapControls(sit)
+		device.until("the seat", func(st a11y.PublicState) bool {
+			return strings.Contains(seats(st), device.Language("lobby.is-you"))
 		})
 	}
 	phone.until("all seats", func(st a11y.PublicState) bool {
@@ -256,8 +256,8 @@ func (r *sharedRoom) open(t *testing.T, e rules.EditionID, variants rules.Varian
 	if code := phone.features.shared.OpenCode(); code != "" {
 		t.Errorf("all seats are taken, but %s invites", code)
 	}
-	for _, d := range r.phones {
-		d.until("a passport", func(st a11y.PublicState) bool { return st.Scene == "handover" })
+	for _, device := range r.phones {
+		device.until("a passport", func(st a11y.PublicState) bool { return st.Scene == "handover" })
 	}
 }
 

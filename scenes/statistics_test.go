@@ -11,7 +11,6 @@ import (
 
 	"heimlich/rules/stats"
 	"heimlich/rules/testrun"
-	"heimlich/scenes/a11y"
 	"heimlich/scenes/appctx"
 	"heimlich/scenes/exchange"
 	"heimlich/scenes/playtest"
@@ -24,8 +23,68 @@ import (
 // after a confirmation, and imported again. An invalid import is refused and changes nothing.
 func TestStatisticsImportAndExport(t *testing.T) {
 	home, copied := newHomeFolder(t, true)
-	dir := t.TempDir()
-	game, err := newGame(StartOptions{SaveDir: dir, NoLessons: true, Speed: appctx.Instant, Seed: 5, SeedSet: true})
+	const seed = 5
+	device, tester := openSeeded(t, t.TempDir(), seed)
+	tester.Press("play")
+	tester.ViewPassports()
+	device.playOut(tester)
+	if got := totals(t, device); got.Games != 1 || got.BestScore == 0 || len(got.ByLevel) != 1 {
+		t.Fatalf("after a game: got totals %+v, want one game with a score", got)
+	}
+	tester.Open("title", "title")
+	tester.Open("games", "games")
+	for _, control := range device.shell.Scene().Focus().Controls() {
+		if strings.HasPrefix(control.ID, "game-") {
+			tester.Press(control.ID)
+			break
+		}
+	}
+	tester.Open("continue", "reveal")
+	tester.Press("end")
+	tester.Open("title", "title")
+	if got := totals(t, device); got.Games != 1 {
+		t.Errorf("after the same game was shown again: got %d games, want 1", got.Games)
+	}
+	tester.Open("cases", "cases")
+	state := tester.Open("own", "ownfile")
+	if !slices.Contains(state.Regions[0].Lines, "Played: 1") {
+		t.Errorf("got regions %v, want Played: 1 in the first", state.Regions)
+	}
+	tester.PressAndWait("export", "the message", playtest.CanPress("resume"))
+	tester.Press("resume")
+	text := copied()
+	if stored, err := stats.Read([]byte(text)); err != nil || len(stored) != 1 {
+		t.Fatalf("copied text: got %q (error %v), want statistics of one game", text, err)
+	}
+	for answer, want := range []int{1, 0} { // games left after “no” and “yes”
+		tester.Press("delete")
+		tester.Press([]string{"delete-no", "delete-yes"}[answer])
+		if got := totals(t, device).Games; got != want {
+			t.Errorf("deletion, answer %d: got %d games, want %d", answer, got, want)
+		}
+	}
+	for _, invalid := range []string{"", "nonsense", text[:len(text)-2], strings.Replace(text, "base", "bass", 1)} {
+		texts := importStatistics(t, device, tester, home, invalid)
+		if !strings.Contains(texts, device.ctx.Words("own.not-in")) || totals(t, device).Games != 0 {
+			t.Errorf("import of %q: got %d games and the texts %s, want a refusal", invalid, totals(t, device).Games,
+				texts)
+		}
+	}
+	importStatistics(t, device, tester, home, text)
+	if got := totals(t, device).Games; got != 1 {
+		t.Errorf("import: got %d games, want 1", got)
+	}
+	texts := importStatistics(t, device, tester, home, text)
+	if !strings.Contains(texts, "0 games were new") || totals(t, device).Games != 1 {
+		t.Errorf("second import: got %d games and the texts %s, want 1 game, and none new", totals(t, device).Games,
+			texts)
+	}
+}
+
+// openSeeded starts the program with a seed and a folder of saved files. It returns a tester with a mouse.
+func openSeeded(t *testing.T, dir string, seed uint64) (*desktop, *playtest.Tester) {
+	t.Helper()
+	game, err := newGame(StartOptions{SaveDir: dir, NoLessons: true, Speed: appctx.Instant, Seed: seed, SeedSet: true})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -33,81 +92,30 @@ func TestStatisticsImportAndExport(t *testing.T) {
 	game.shell.Resize(scenetest.Window)
 	finishTasks(game)
 	device := &desktop{game: game, t: t, save: dir}
-	tester := playtest.NewTester(t, device, playtest.Mouse, 5)
-	totals := func() stats.Totals {
-		t.Helper()
-		finishTasks(game)
-		f, err := statistics.Load(game.files)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return f.Totals()
+	return device, playtest.NewTester(t, device, playtest.Mouse, seed)
+}
+
+// totals returns the saved statistics.
+func totals(t *testing.T, device *desktop) stats.Totals {
+	t.Helper()
+	finishTasks(device.game)
+	stored, err := statistics.Load(device.files)
+	if err != nil {
+		t.Fatal(err)
 	}
-	tester.Press("play")
-	tester.ViewPassports()
-	device.playOut(tester)
-	if got := totals(); got.Games != 1 || got.BestScore == 0 || len(got.ByLevel) != 1 {
-		t.Fatalf("after a game: got totals %+v, want one game with a score", got)
+	return stored.Totals()
+}
+
+// importStatistics imports a text from the clipboard. It returns the texts of the message that follows.
+func importStatistics(t *testing.T, device *desktop, tester *playtest.Tester, home, text string) string {
+	t.Helper()
+	if err := os.WriteFile(filepath.Join(home, "clipboard"), []byte(text), 0o644); err != nil {
+		t.Fatal(err)
 	}
-	tester.Open("title", "title")
-	tester.Open("games", "games")
-	for _, c := range device.shell.Scene().Focus().Controls() {
-		if strings.HasPrefix(c.ID, "game-") {
-			tester.Press(c.ID)
-			break
-		}
-	}
-	tester.Open("continue", "reveal")
-	tester.Press("end")
-	tester.Open("title", "title")
-	if got := totals(); got.Games != 1 {
-		t.Errorf("after the same game was shown again: got %d games, want 1", got.Games)
-	}
-	tester.Open("cases", "cases")
-	s := tester.Open("own", "ownfile")
-	if !slices.Contains(s.Regions[0].Lines, "Played: 1") {
-		t.Errorf("got regions %v, want Played: 1 in the first", s.Regions)
-	}
-	tester.Press("export")
-	tester.Wait("the message", func(s a11y.PublicState) bool { return playtest.Can(s, "resume") })
+	tester.PressAndWait("import", "the message", playtest.CanPress("resume"))
+	texts := scenetest.DescribeStage(device.shell.Scene().Stage())
 	tester.Press("resume")
-	text := copied()
-	if f, err := stats.Read([]byte(text)); err != nil || len(f) != 1 {
-		t.Fatalf("copied text: got %q (error %v), want statistics of one game", text, err)
-	}
-	tester.Press("delete")
-	tester.Press("delete-no")
-	if totals().Games != 1 {
-		t.Error("the statistics are deleted without a confirmation")
-	}
-	tester.Press("delete")
-	tester.Press("delete-yes")
-	if totals().Games != 0 {
-		t.Error("the statistics are not deleted after the confirmation")
-	}
-	importText := func(text string) (texts string) {
-		t.Helper()
-		if err := os.WriteFile(filepath.Join(home, "clipboard"), []byte(text), 0o644); err != nil {
-			t.Fatal(err)
-		}
-		tester.Press("import")
-		tester.Wait("the message", func(s a11y.PublicState) bool { return playtest.Can(s, "resume") })
-		texts = scenetest.DescribeStage(device.shell.Scene().Stage())
-		tester.Press("resume")
-		return texts
-	}
-	for _, invalid := range []string{"", "nonsense", text[:len(text)-2], strings.Replace(text, "base", "bass", 1)} {
-		if texts := importText(invalid); !strings.Contains(texts, device.ctx.Words("own.not-in")) ||
-			totals().Games != 0 {
-			t.Errorf("import of %q: got %d games and the texts %s, want a refusal", invalid, totals().Games, texts)
-		}
-	}
-	for i := range 2 {
-		if texts := importText(text); !strings.Contains(texts, "0 games were new") && i == 1 || totals().Games != 1 {
-			t.Errorf("import %d: got %d games and the texts %s, want 1 game, new only the first time", i+1,
-				totals().Games, texts)
-		}
-	}
+	return texts
 }
 
 // TestStatisticsCountFirstTryOnly checks that only the first game of a deal counts, even if it was left unfinished or
@@ -115,20 +123,6 @@ func TestStatisticsImportAndExport(t *testing.T) {
 func TestStatisticsCountFirstTryOnly(t *testing.T) {
 	testrun.Long(t)
 	dir := t.TempDir()
-	open := func(seed uint64) (*desktop, *playtest.Tester) {
-		t.Helper()
-		game,
-			err := newGame(StartOptions{SaveDir: dir, NoLessons: true, Speed: appctx.Instant, Seed: seed,
-			SeedSet: true})
-		if err != nil {
-			t.Fatal(err)
-		}
-		game.showFailure = func(report string) { t.Fatal(report) }
-		game.shell.Resize(scenetest.Window)
-		finishTasks(game)
-		device := &desktop{game: game, t: t, save: dir}
-		return device, playtest.NewTester(t, device, playtest.Mouse, seed)
-	}
 	begin := func(tester *playtest.Tester) {
 		t.Helper()
 		tester.Press("play")
@@ -139,23 +133,24 @@ func TestStatisticsCountFirstTryOnly(t *testing.T) {
 		ends bool // the game is played to its end
 		want int  // number of counted games afterwards
 	}{{5, false, 0}, {5, true, 0}, {6, true, 1}, {6, true, 1}, {7, true, 2}} {
-		device, tester := open(test.seed)
+		device, tester := openSeeded(t, dir, test.seed)
 		if begin(tester); test.ends {
 			device.playOut(tester)
 		}
 		finishTasks(device.game)
-		if f, err := statistics.Load(device.files); err != nil || len(f) != test.want {
-			t.Errorf("after game %d with seed %d: got %d games, want %d (%v)", i+1, test.seed, len(f), test.want, err)
+		if stored, err := statistics.Load(device.files); err != nil || len(stored) != test.want {
+			t.Errorf("after game %d with seed %d: got %d games, want %d (%v)", i+1, test.seed, len(stored), test.want,
+				err)
 		}
 	}
-	_, first := open(8)
-	g, p := open(8) // a second window, opened before the first one starts the game
+	_, first := openSeeded(t, dir, 8)
+	second, secondTester := openSeeded(t, dir, 8) // a second window, opened before the first one starts the game
 	begin(first)
-	begin(p)
-	g.playOut(p)
-	finishTasks(g.game)
-	if f, err := statistics.Load(g.files); err != nil || len(f) != 2 {
-		t.Errorf("deal started in another window: got %d games (error %v), want 2", len(f), err)
+	begin(secondTester)
+	second.playOut(secondTester)
+	finishTasks(second.game)
+	if stored, err := statistics.Load(second.files); err != nil || len(stored) != 2 {
+		t.Errorf("deal started in another window: got %d games (error %v), want 2", len(stored), err)
 	}
 }
 

@@ -21,10 +21,12 @@ func looksLikeTelevision(sh *shell.Shell) bool {
 // It asks only once, and reports whether it asked.
 func (g *game) offerTelevision(e widgets.InputEvent) bool {
 	set := &g.ctx.Settings
-	if !e.Gamepad || e.Kind != widgets.KeyDown || set.Television || set.TelevisionAsked || g.shell.Name() != "title" ||
-		g.shell.Waiting() ||
-		g.shell.Scene().Focus().Scopes() > 0 ||
-		!looksLikeTelevision(g.shell) {
+	isDecided := set.Television || set.TelevisionAsked
+	if isDecided || !e.Gamepad || e.Kind != widgets.KeyDown {
+		return false
+	}
+	isTitleFree := g.shell.Name() == "title" && !g.shell.Waiting() && g.shell.Scene().Focus().Scopes() == 0
+	if !isTitleFree || !looksLikeTelevision(g.shell) {
 		return false
 	}
 	scene := g.shell.Scene()

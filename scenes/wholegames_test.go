@@ -32,17 +32,18 @@ func TestWholeGames(t *testing.T) {
 
 // playWholeGame plays a game from the set-up to the verdict, and checks its record.
 func playWholeGame(
-	t *testing.T, device tickingDesktop, tester *playtest.Tester, edition rules.EditionID, v rules.Variants, people int,
+	t *testing.T, device tickingDesktop, tester *playtest.Tester, edition rules.EditionID, variants rules.Variants,
+	people int,
 ) {
 	t.Helper()
-	var variants []string
-	if v.TopSecret {
-		variants = append(variants, "variant-topsecret")
+	var controls []string
+	if variants.TopSecret {
+		controls = append(controls, "variant-topsecret")
 	}
-	if v.Dossier {
-		variants = append(variants, "variant-dossier")
+	if variants.Dossier {
+		controls = append(controls, "variant-dossier")
 	}
-	tester.SetUpGame(edition.Edition().ID, people, variants...)
+	tester.SetUpGame(edition.Edition().ID, people, controls...)
 	tester.ViewPassports()
 	tester.PlayUntil(playtest.UntilGameEnds)
 	tester.Scene("reveal")
@@ -53,8 +54,9 @@ func playWholeGame(
 			n++
 		}
 	}
-	if rec.Setup.Edition != edition || rec.Setup.Variants != v || n != people {
-		t.Errorf("record: got %+v with %d people, want edition %v, variants %+v, %d people", rec.Setup, n, edition, v,
+	if rec.Setup.Edition != edition || rec.Setup.Variants != variants || n != people {
+		t.Errorf("record: got %+v with %d people, want edition %v, variants %+v, %d people", rec.Setup, n, edition,
+			variants,
 			people)
 	}
 	for !playtest.Can(tester.Scene("reveal"), "again") {
