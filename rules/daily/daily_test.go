@@ -17,16 +17,20 @@ import (
 func TestDaysAreDates(t *testing.T) {
 	const firstDays, lastDays, interval = 2000, 400, 97 // the interval is prime, so it meets all days of the year
 	firstDate := time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
-	for d := daily.Day(0); d <= daily.LastDay; d++ {
-		if d < firstDays || d%interval == 0 || d > daily.LastDay-lastDays {
-			date := firstDate.AddDate(0, 0, int(d))
-			got, err := daily.FromDate(date.Year(), int(date.Month()), date.Day())
-			if err != nil || got != d || d.String() != date.Format("2006-01-02") {
-				t.Fatalf("FromDate of %v: got %v and error %v, want day %d", date, got, err, d)
-			}
-			if got, err := daily.Parse(d.String()); err != nil || got != d {
-				t.Fatalf("Parse(%q): got %v, %v, want %v", d.String(), got, err, d)
-			}
+	for day := daily.Day(0); day <= daily.LastDay; day++ {
+		isSampled := day < firstDays || day > daily.LastDay-lastDays || day%interval == 0
+		if !isSampled {
+			continue
+		}
+		date := firstDate.AddDate(0, 0, int(day))
+		if got, err := daily.FromDate(date.Year(), int(date.Month()), date.Day()); err != nil || got != day {
+			t.Fatalf("FromDate of %v: got %v and error %v, want day %d", date, got, err, day)
+		}
+		if got, want := day.String(), date.Format("2006-01-02"); got != want {
+			t.Fatalf("day %d: got text %s, want %s", int(day), got, want)
+		}
+		if got, err := daily.Parse(day.String()); err != nil || got != day {
+			t.Fatalf("Parse(%q): got %v, %v, want %v", day.String(), got, err, day)
 		}
 	}
 	if daily.LastDay.String() != "2999-12-31" {
@@ -56,9 +60,15 @@ func TestGamesOfDaysNeverChange(t *testing.T) {
 			t.Fatalf("days %v and %v: got the same seed %016x", other, d, d.Seed())
 		}
 		seeds[d.Seed()] = d
-		if o := d.Options([4]string{"Anna", "Ben", "Carl", "Dora"}); d < twoWeeks &&
-			(o.Validate() != nil || len(o.People()) != 1) {
-			t.Fatalf("%v: got %d people and error %v, want one and none", d, len(o.People()), o.Validate())
+		if d >= twoWeeks {
+			continue
+		}
+		options := d.Options([4]string{"Anna", "Ben", "Carl", "Dora"})
+		if err := options.Validate(); err != nil {
+			t.Fatalf("%v: got error %v, want none", d, err)
+		}
+		if people := options.People(); len(people) != 1 {
+			t.Fatalf("%v: got people in seats %v, want one", d, people)
 		}
 	}
 	var got []string
@@ -81,15 +91,18 @@ func TestResultOfDay(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		r, err := daily.ResultOf(day, back)
+		got, err := daily.ResultOf(day, back)
 		if err != nil {
 			t.Fatal(err)
 		}
 		g, err := rec.Replay(nil)
-		if err != nil || r.Won != g.Result().Winners.Has(daily.PlayerSeat) ||
-			r.Score != g.Score(g.Token(daily.PlayerSeat)) ||
-			r.Turns != g.Turn() || r.Day != day {
-			t.Errorf("%v: got result %+v, want that of the record", day, r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := daily.DayResult{Day: day, Won: g.Result().Winners.Has(daily.PlayerSeat),
+			Score: g.Score(g.Token(daily.PlayerSeat)), Turns: g.Turn()}
+		if got != want {
+			t.Errorf("%v: got result %+v, want %+v", day, got, want)
 		}
 		for name, change := range map[string]func(r *record.Record){
 			"another seed": func(r *record.Record) { r.Seed++ },
@@ -137,8 +150,9 @@ func TestStreak(t *testing.T) {
 		t.Errorf("empty diary: got streaks %d and %d, want 0", now, longest)
 	}
 	for _, day := range []daily.Day{12, 3, 4, 5, 10, 11, 20, 4} {
-		if diary.Add(daily.DayResult{Day: day, Score: int(day)}) == (day == 4 && len(diary) == 7) {
-			t.Errorf("Add day %d to %d results: want true, or false for a repeated day", day, len(diary))
+		_, repeated := diary.Result(day)
+		if added := diary.Add(daily.DayResult{Day: day, Score: int(day)}); added == repeated {
+			t.Errorf("Add day %d, repeated %v: got %v, want %v", day, repeated, added, !repeated)
 		}
 	}
 	for today, want := range map[daily.Day]int{3: 1, 5: 3, 6: 3, 7: 0, 12: 3, 13: 3, 14: 0, 20: 1, 21: 1, 22: 0} {
@@ -158,16 +172,16 @@ func TestStreak(t *testing.T) {
 // wrong with it.
 func TestDiaryRoundTrip(t *testing.T) {
 	const days = 600
-	var d daily.Diary
+	var diary daily.Diary
 	src := rules.NewRandomSource(1)
 	for day := daily.Day(0); day < days; day += daily.Day(1 + src.Intn(3)) {
-		d.Add(daily.DayResult{Day: day, Won: src.Intn(2) == 0, Score: src.Intn(60), Turns: src.Intn(90),
+		diary.Add(daily.DayResult{Day: day, Won: src.Intn(2) == 0, Score: src.Intn(60), Turns: src.Intn(90),
 			Undone: src.Intn(3)})
 	}
-	text := d.String()
+	text := diary.String()
 	back, err := daily.Read([]byte(text))
-	if err != nil || back.String() != text || len(back) != len(d) {
-		t.Fatalf("Read of String: got %d results and error %v, want %d", len(back), err, len(d))
+	if err != nil || back.String() != text || len(back) != len(diary) {
+		t.Fatalf("Read of String: got %d results and error %v, want %d", len(back), err, len(diary))
 	}
 	good := "[Days \"1\"]\n\n2026-01-01 won 43 in 31 undone 0\n2026-01-02 lost 3 in 31 undone 1\n"
 	if _, err := daily.Read([]byte(strings.Replace(good, "43", "9999", 1))); err != nil {
@@ -186,8 +200,8 @@ func TestDiaryRoundTrip(t *testing.T) {
 		{"2026-01-02", "2026-02-30", "line 4, column 1: no case for the date 2026-02-30"},
 		{"\n2026-01-02", "\n\n2026-01-02", "line 4, column 1: this is not a line like"},
 	} {
-		if _, err := daily.Read([]byte(strings.Replace(good, c.old, c.new, 1))); err == nil ||
-			!strings.HasPrefix(err.Error(), c.want) {
+		_, err := daily.Read([]byte(strings.Replace(good, c.old, c.new, 1)))
+		if err == nil || !strings.HasPrefix(err.Error(), c.want) {
 			t.Errorf("%q instead of %q: got error %v, want prefix %q", c.new, c.old, err, c.want)
 		}
 	}
@@ -220,24 +234,24 @@ const goldenDays = `2026-01-01 4046c6deb931e5f0 amigo base
 2026-01-08 4e8e6afb775d12f8 amigo base`
 
 // randomRecord returns the record of a finished game of a day, with the day's dice and random decisions.
-func randomRecord(t testing.TB, d daily.Day, src rules.RandomSource) *record.Record {
+func randomRecord(t testing.TB, day daily.Day, src rules.RandomSource) *record.Record {
 	t.Helper()
-	o := d.Options([4]string{"Anna", "Ben", "Carl", "Dora"})
-	rec := &record.Record{Setup: o.Setup, Players: o.PlayerTags(), Seed: o.Seed, HasSeed: true}
+	options := day.Options([4]string{"Anna", "Ben", "Carl", "Dora"})
+	rec := &record.Record{Setup: options.Setup, Players: options.PlayerTags(), Seed: options.Seed, HasSeed: true}
 	g, err := rec.Begin()
 	if err != nil {
 		t.Fatal(err)
 	}
-	dealer := rules.NewDealer(o.Seed)
+	dealer := rules.NewDealer(options.Seed)
 	for !g.Over() {
-		a := dealer.Next(&g)
+		action := dealer.Next(&g)
 		if !g.IsChance() {
-			a = g.NthLegal(src.Intn(g.CountLegal()))
+			action = g.NthLegal(src.Intn(g.CountLegal()))
 		}
-		if err := g.Apply(a, nil); err != nil {
+		if err := g.Apply(action, nil); err != nil {
 			t.Fatal(err)
 		}
-		rec.Actions = append(rec.Actions, a)
+		rec.Actions = append(rec.Actions, action)
 	}
 	return rec
 }

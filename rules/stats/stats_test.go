@@ -20,15 +20,16 @@ import (
 // TestFromRecord checks that the statistics of random games match their table, result, final beliefs and dossiers, in
 // all editions and variants.
 func TestFromRecord(t *testing.T) {
+	const games = 3 // of each set-up
 	bluffs, right, won := 0, 0, 0
 	for edition := range rules.EditionID(rules.NumEditions) {
-		for v := range 4 {
-			setup := rules.Setup{Edition: edition, Players: 2 + v, First: rules.NoSeat,
-				Variants: rules.Variants{TopSecret: v&1 != 0, Dossier: v&2 != 0}}
+		for variant := range 4 {
+			setup := rules.Setup{Edition: edition, Players: 2 + variant, First: rules.NoSeat,
+				Variants: rules.Variants{TopSecret: variant&1 != 0, Dossier: variant&2 != 0}}
 			if setup.Validate() != nil {
 				continue
 			}
-			for seed := range uint64(3) {
+			for seed := range uint64(games) {
 				seat := rules.Seat(int(seed) % setup.Players)
 				rec := randomRecord(t, setup, int(seat), opponents.Handler, seed)
 				entry, err := stats.FromRecord(rec, seat, neverCancel)
@@ -39,23 +40,28 @@ func TestFromRecord(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				r := end.Result()
-				if entry.Score != end.Score(end.Token(seat)) || (entry.Outcome != stats.Lost) != r.Winners.Has(seat) ||
-					(entry.Outcome == stats.Tied) != (r.Winners.Has(seat) && r.Ending == rules.EndingShared) {
-					t.Errorf("%v %+v, seed %d: got %+v, want score %d and the outcome of %+v",
-						setup.Edition.Edition().ID, setup.Variants, seed, entry, end.Score(end.Token(seat)), r)
+				if want := end.Score(end.Token(seat)); entry.Score != want {
+					t.Errorf("%+v, seed %d: got score %d, want %d", setup, seed, entry.Score, want)
 				}
-				if entry.Level != opponents.Handler || entry.People || entry.Edition != edition ||
-					entry.Variants != setup.Variants ||
-					entry.Players != setup.Players {
-					t.Errorf("%+v, seed %d: got %+v, want level, edition, variants and players of the record", setup,
-						seed, entry)
+				if want := outcomeOf(end.Result(), seat); entry.Outcome != want {
+					t.Errorf("%+v, seed %d: got outcome %v, want %v", setup, seed, entry.Outcome, want)
+				}
+				if entry.Level != opponents.Handler || entry.People {
+					t.Errorf("%+v, seed %d: got level %v, only people %v, want %v and false", setup, seed, entry.Level,
+						entry.People, opponents.Handler)
+				}
+				if entry.Edition != edition || entry.Variants != setup.Variants || entry.Players != setup.Players {
+					t.Errorf("%+v, seed %d: got %+v, want edition, variants and players of the record", setup, seed,
+						entry)
 				}
 				if want := seenThrough(t, rec, &end, seat); entry.SeenThrough != want {
 					t.Errorf("%+v, seed %d: SeenThrough: got %v, want %v", setup, seed, entry.SeenThrough, want)
 				}
-				if (entry.Guesses > 0) != (end.HasDossier(seat)) || !setup.Variants.Dossier && entry.RightGuesses > 0 {
-					t.Errorf("%+v, seed %d: got %d right guesses of %d, want some exactly with a dossier", setup, seed,
+				if hasGuesses := entry.Guesses > 0; hasGuesses != end.HasDossier(seat) {
+					t.Errorf("%+v, seed %d: got %d guesses, want some: %v", setup, seed, entry.Guesses, !hasGuesses)
+				}
+				if entry.RightGuesses > entry.Guesses {
+					t.Errorf("%+v, seed %d: got %d right guesses of %d, want no more than all", setup, seed,
 						entry.RightGuesses, entry.Guesses)
 				}
 				if entry.Outcome == stats.Won {
@@ -69,6 +75,17 @@ func TestFromRecord(t *testing.T) {
 	if bluffs == 0 || right == 0 || won == 0 {
 		t.Errorf("got %d bluffs, %d right guesses and %d wins in all games, want some of each", bluffs, right, won)
 	}
+}
+
+// outcomeOf returns the outcome of a result for a seat.
+func outcomeOf(result rules.Result, seat rules.Seat) stats.Outcome {
+	switch {
+	case !result.Winners.Has(seat):
+		return stats.Lost
+	case result.Ending == rules.EndingShared:
+		return stats.Tied
+	}
+	return stats.Won
 }
 
 // TestBluffs checks that a count in which the own agent gains without being moved is a bluff. It is none if the agent
@@ -88,23 +105,29 @@ func TestBluffs(t *testing.T) {
 	}
 	src := rules.NewRandomSource(1)
 	for !g.Over() { // to the end: each moves the own agent if possible, so there are no more bluffs
-		a := g.NthLegal(src.Intn(g.CountLegal()))
-		for i := range g.CountLegal() {
-			if b := g.NthLegal(i); g.Phase() == rules.PhaseMove && b.Steps()[g.Identity(g.Actor())] > 0 {
-				a = b
+		action := g.NthLegal(src.Intn(g.CountLegal()))
+		if g.Phase() == rules.PhaseMove {
+			own := g.Identity(g.Actor())
+			for i := range g.CountLegal() {
+				if move := g.NthLegal(i); move.Steps()[own] > 0 {
+					action = move
+				}
 			}
 		}
-		if err := g.Apply(a, nil); err != nil {
+		if err := g.Apply(action, nil); err != nil {
 			t.Fatal(err)
 		}
-		rec.Actions = append(rec.Actions, a)
+		rec.Actions = append(rec.Actions, action)
 	}
 	// Anna, who owns red, bluffs in turns 3 and 5. Ben's orange gains nothing in turn 2, in the church, and is moved in
 	// turn 4.
 	for seat, want := range map[rules.Seat]int{0: 2, 1: 0} {
-		if x, err := stats.FromRecord(rec, seat, neverCancel); err != nil || x.Bluffs != want || !x.People {
-			t.Errorf("seat %d: got %d bluffs, only people %v, error %v; want %d and true", seat+1, x.Bluffs, x.People,
-				err, want)
+		got, err := stats.FromRecord(rec, seat, neverCancel)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got.Bluffs != want || !got.People {
+			t.Errorf("seat %d: got %d bluffs, only people %v; want %d and true", seat, got.Bluffs, got.People, want)
 		}
 	}
 }
@@ -125,14 +148,14 @@ func TestSeenThrough(t *testing.T) {
 			}
 			src := rules.NewRandomSource(seed)
 			for !g.Over() {
-				a := g.NthLegal(src.Intn(g.CountLegal()))
+				action := g.NthLegal(src.Intn(g.CountLegal()))
 				if isGreedy && g.Actor() == 0 {
-					a = greedy(t, &g, src.Intn(g.CountLegal()))
+					action = greedy(t, &g, src.Intn(g.CountLegal()))
 				}
-				if err := g.Apply(a, nil); err != nil {
+				if err := g.Apply(action, nil); err != nil {
 					t.Fatal(err)
 				}
-				rec.Actions = append(rec.Actions, a)
+				rec.Actions = append(rec.Actions, action)
 			}
 			x, err := stats.FromRecord(rec, 0, neverCancel)
 			if err != nil {
@@ -243,9 +266,15 @@ func TestTotals(t *testing.T) {
 
 // TestReadGameLog checks that Read and String are inverse, and that errors name the line and what is wrong with it.
 func TestReadGameLog(t *testing.T) {
-	f, err := stats.Read([]byte(good))
-	if err != nil || f.String() != good || len(f) != 2 || f[0].Score != 43 || !f[1].People {
-		t.Fatalf("got %+v and error %v, want the two games of the text", f, err)
+	log, err := stats.Read([]byte(good))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := log.String(); got != good {
+		t.Fatalf("Read and String: got %q, want %q", got, good)
+	}
+	if len(log) != 2 || log[0].Score != 43 || !log[1].People {
+		t.Fatalf("got %+v, want the two games of the text", log)
 	}
 	for _, c := range []struct{ old, new, want string }{
 		{"\"1\"", "\"2\"", "it was made by a newer version"},
