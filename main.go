@@ -59,10 +59,10 @@ type arguments struct {
 
 // readFlags parses the flags. It skips wrong ones, and returns one error that names them all.
 func readFlags(args []string) (arguments, error) {
-	var w arguments
-	w.options.SystemLanguages = scenes.SystemLanguages()
+	var parsed arguments
+	parsed.options.SystemLanguages = scenes.SystemLanguages()
 	var wrong error
-	bad := func(err error) {
+	refuse := func(err error) {
 		if wrong != nil {
 			err = message.Errorf(message.Of("open.and", message.ErrorArg("first", wrong),
 				message.ErrorArg("second", err)),
@@ -74,7 +74,7 @@ func readFlags(args []string) (arguments, error) {
 	parse := func(f func(value string) bool, k message.Key) func(string) error {
 		return func(value string) error {
 			if !f(value) {
-				bad(message.Errorf(message.Of(k, message.Verbatim("value", shorten(value))), "%s “%s”", k,
+				refuse(message.Errorf(message.Of(k, message.Verbatim("value", shorten(value))), "%s “%s”", k,
 					shorten(value)))
 			}
 			return nil
@@ -82,34 +82,34 @@ func readFlags(args []string) (arguments, error) {
 	}
 	fs := flag.NewFlagSet("heimlich", flag.ContinueOnError)
 	fs.SetOutput(io.Discard)
-	fs.StringVar(&w.options.SaveDir, "save", "", "flag.save")
-	fs.StringVar(&w.options.StateFile, "state", "", "flag.state")
+	fs.StringVar(&parsed.options.SaveDir, "save", "", "flag.save")
+	fs.StringVar(&parsed.options.StateFile, "state", "", "flag.state")
 	fs.Func("speed", "flag.speed", parse(func(value string) bool {
 		s, err := appctx.ParseSpeed(value)
 		if err == nil {
-			w.options.Speed = s
+			parsed.options.Speed = s
 		}
 		return err == nil
 	}, "open.no-speed"))
 	fs.Func("language", "flag.language", func(value string) error {
 		if err := appctx.CheckLanguage(value); err != nil {
-			bad(err)
+			refuse(err)
 			return nil
 		}
-		w.options.Language = value
+		parsed.options.Language = value
 		return nil
 	})
 	fs.Func("size", "flag.size", parse(func(value string) bool {
 		width, height, ok := parseSize(value)
 		if ok {
-			w.options.Width, w.options.Height = width, height
+			parsed.options.Width, parsed.options.Height = width, height
 		}
 		return ok
 	}, "open.no-size"))
 	fs.Func("seed", "flag.seed", parse(func(value string) bool {
 		n, err := strconv.ParseUint(value, 10, 64)
 		if err == nil {
-			w.options.Seed, w.options.SeedSet = n, true
+			parsed.options.Seed, parsed.options.SeedSet = n, true
 		}
 		return err == nil
 	}, "open.no-seed"))
@@ -117,43 +117,45 @@ func readFlags(args []string) (arguments, error) {
 	open := func(f func(string) error) func(string) error {
 		return func(value string) error {
 			if err := f(value); err != nil {
-				bad(err)
+				refuse(err)
 			}
 			return nil
 		}
 	}
-	fs.Func("scene", "flag.scene", open(w.options.OpenScene))
-	fs.Func("position", "flag.position", open(w.options.OpenPosition))
-	fs.Func("record", "flag.record", open(w.options.OpenRecord))
-	fs.Func("sit", "flag.sit", open(w.options.Sit))
-	fs.BoolFunc("lessons", "flag.lessons", boolFlag("-lessons", func(yes bool) { w.options.NoLessons = !yes }, bad))
-	fs.BoolFunc("mute", "flag.mute", boolFlag("-mute", func(yes bool) { w.options.Mute = yes }, bad))
+	fs.Func("scene", "flag.scene", open(parsed.options.OpenScene))
+	fs.Func("position", "flag.position", open(parsed.options.OpenPosition))
+	fs.Func("record", "flag.record", open(parsed.options.OpenRecord))
+	fs.Func("sit", "flag.sit", open(parsed.options.Sit))
+	fs.BoolFunc("lessons", "flag.lessons",
+		boolFlag("-lessons", func(yes bool) { parsed.options.NoLessons = !yes }, refuse))
+	fs.BoolFunc("mute", "flag.mute", boolFlag("-mute", func(yes bool) { parsed.options.Mute = yes }, refuse))
 	fs.BoolFunc("fullscreen", "flag.fullscreen",
-		boolFlag("-fullscreen", func(yes bool) { w.options.Full, w.options.FullSet = yes, true }, bad))
-	fs.BoolFunc("associate", "flag.associate", boolFlag("-associate", func(yes bool) { w.associate = yes }, bad))
+		boolFlag("-fullscreen", func(yes bool) { parsed.options.Full, parsed.options.FullSet = yes, true }, refuse))
+	fs.BoolFunc("associate", "flag.associate",
+		boolFlag("-associate", func(yes bool) { parsed.associate = yes }, refuse))
 	err := fs.Parse(args)
 	switch {
 	case errors.Is(err, flag.ErrHelp):
-		w.help(fs)
-		return w, err
+		parsed.help(fs)
+		return parsed, err
 	case err != nil:
-		bad(flagError(err))
+		refuse(flagError(err))
 	case scenes.CanOpen(strings.Join(fs.Args(), " ")): // a shell splits a link that is not quoted
-		w.options.OpenImport(strings.Join(fs.Args(), " "))
+		parsed.options.OpenImport(strings.Join(fs.Args(), " "))
 	case fs.NArg() > 0:
-		bad(message.Errorf(message.Of("open.no-flag", message.Verbatim("value", shorten(fs.Arg(0)))),
+		refuse(message.Errorf(message.Of("open.no-flag", message.Verbatim("value", shorten(fs.Arg(0)))),
 			"“%s” is not a flag", shorten(fs.Arg(0))))
 	}
-	return w, wrong
+	return parsed, wrong
 }
 
-// boolFlag returns the parser of a flag that is true or false. It calls set with the value, or bad with an error.
-func boolFlag(name string, set func(yes bool), bad func(error)) func(string) error {
+// boolFlag returns the parser of a flag that is true or false. It calls set with the value, or refuse with an error.
+func boolFlag(name string, set func(yes bool), refuse func(error)) func(string) error {
 	return func(value string) error {
 		if yes, err := strconv.ParseBool(value); err == nil {
 			set(yes)
 		} else {
-			bad(message.Errorf(message.Of("open.yes-no", message.Verbatim("flag", name),
+			refuse(message.Errorf(message.Of("open.yes-no", message.Verbatim("flag", name),
 				message.Verbatim("value", shorten(value))), "%s is true or false, not “%s”", name, shorten(value)))
 		}
 		return nil
