@@ -131,17 +131,17 @@ func (ab *agentBar) addBackground(agent rules.Agent, chip layout.AgentChip, step
 
 // label returns the accessible name of an agent's chip.
 func (ab *agentBar) label(agent rules.Agent, steps int) string {
-	who, total, at := message.Agent("agent", agent), message.Count("points", ab.seen.Score[agent]),
+	who, total, place := message.Agent("agent", agent), message.Count("points", ab.seen.Score[agent]),
 		message.Building("place", ab.seen.At[agent])
 	if t := trailOf(ab.trails, agent); t != nil && t.Returns() {
-		return ab.phrase("rail.agent.back", who, total, at, movers(ab.plan, t))
+		return ab.phrase("rail.agent.back", who, total, place, movers(ab.plan, t))
 	} else if t != nil {
-		return ab.phrase("rail.agent.moved", who, total, at, movers(ab.plan, t))
+		return ab.phrase("rail.agent.moved", who, total, place, movers(ab.plan, t))
 	}
 	if steps == 0 {
-		return ab.phrase("rail.agent", who, total, at)
+		return ab.phrase("rail.agent", who, total, place)
 	}
-	return ab.phrase("rail.agent.moves", who, total, at, message.Number("steps", steps),
+	return ab.phrase("rail.agent.moves", who, total, place, message.Number("steps", steps),
 		message.Building("to", ab.plan.View.At(agent).Forward(steps)))
 }
 
@@ -187,23 +187,23 @@ func (ab *agentBar) addScore(style lettering.Style, n int, c layout.AgentChip) {
 }
 
 // addNumberPlate adds the number plate of the building where an agent stands.
-func (ab *agentBar) addNumberPlate(at rules.Building, rect layout.Rect, centered bool) {
-	h := min(rect.H, 20)
-	w := 1.3 * h
+func (ab *agentBar) addNumberPlate(building rules.Building, rect layout.Rect, centered bool) {
+	height := min(rect.H, 20)
+	width := 1.3 * height
 	if centered { // the roof is wider
-		w = min(w, rect.W-2*roofOver)
-		h = min(h, w/1.15)
+		width = min(width, rect.W-2*roofOver)
+		height = min(height, width/1.15)
 	}
-	plate := layout.Rect{X: rect.X, Y: rect.Center().Y - h/2, W: w, H: h}
-	roof := min(max(rect.H-h+4, 4), 7)
+	plate := layout.Rect{X: rect.X, Y: rect.Center().Y - height/2, W: width, H: height}
+	roof := min(max(rect.H-height+4, 4), 7)
 	if centered {
-		plate.X, plate.Y = rect.Center().X-plate.W/2, min(plate.Y+roof/2, rect.Bottom()-h+3) // clear of the score
+		plate.X, plate.Y = rect.Center().X-plate.W/2, min(plate.Y+roof/2, rect.Bottom()-height+3) // clear of the score
 	}
-	n := sprites.New("place").SetPos(plate.X, plate.Y)
-	ab.contentLayer.Add(n)
-	stage.PaintNumberPlate(n, ab.kit, at, plate.W, plate.H, at == ab.seen.Safe)
+	node := sprites.New("place").SetPos(plate.X, plate.Y)
+	ab.contentLayer.Add(node)
+	stage.PaintNumberPlate(node, ab.kit, building, plate.W, plate.H, building == ab.seen.Safe)
 	if centered {
-		ab.addRoof(n, plate.W, roof, at == ab.seen.Safe)
+		ab.addRoof(node, plate.W, roof, building == ab.seen.Safe)
 	}
 }
 

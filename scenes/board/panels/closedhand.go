@@ -21,8 +21,11 @@ const (
 
 // showsClosedHand reports whether a closed hand is in the park.
 func (p *Panels) showsClosedHand() bool {
-	s := p.plan.ClosedHand()
-	return s != rules.NoSeat && p.own == nil && p.stage.ShowsClosedHand() && p.seen.HandSizes[s] > 0
+	seat := p.plan.ClosedHand()
+	if seat == rules.NoSeat || p.own != nil {
+		return false
+	}
+	return p.stage.ShowsClosedHand() && p.seen.HandSizes[seat] > 0
 }
 
 // addClosed adds the closed hand and returns its control, if it can be pressed. It shows the owner and the number of
@@ -32,46 +35,46 @@ func (hn *hand) addClosed() []*widgets.Control {
 		return nil
 	}
 	seat := hn.plan.ClosedHand()
-	n, room := hn.seen.HandSizes[seat], hn.table.ClosedHand()
+	count, room := hn.seen.HandSizes[seat], hn.table.ClosedHand()
 	textures, theme := hn.kit.Textures, hn.kit.Theme
-	st := hn.kit.Style(lettering.Strong, 15).WithColor(theme.Cream).WithAlign(lettering.Center)
+	style := hn.kit.Style(lettering.Strong, 15).WithColor(theme.Cream).WithAlign(lettering.Center)
 	words := hn.phrase("hand.yours")
 	if hn.plan.Shared() {
 		words = hn.phrase("prompt.cards-of", hn.plan.PlayerArg(seat))
 	}
-	label := room
-	if line := hn.kit.Fonts.LineHeight(st); room.H >= 66 && hn.kit.Fonts.Width(st.WithSize(14), words) <= room.W {
-		label, room = room.CutBottom(line, 2)
-		hn.kit.Label(hn.contentLayer, st, words, label)
+	if room.H >= 66 && hn.kit.Fonts.Width(style.WithSize(14), words) <= room.W {
+		var label layout.Rect
+		label, room = room.CutBottom(hn.kit.Fonts.LineHeight(style), 2)
+		hn.kit.Label(hn.contentLayer, style, words, label)
 	}
 	const maxHeight, stepShare, widthShare = 112, 0.42, 0.74 // points, and shares of a card's height
-	h := min(room.H*0.86, room.W/(widthShare+stepShare*float64(n-1)), maxHeight)
-	w := h * 5 / 7
-	step := min(stepShare*h, (room.W-w)/math.Max(float64(n-1), 1))
+	height := min(room.H*0.86, room.W/(widthShare+stepShare*float64(count-1)), maxHeight)
+	width := height * 5 / 7
+	step := min(stepShare*height, (room.W-width)/math.Max(float64(count-1), 1))
 	hn.backLayer.Add(sprites.NewFace("hand light", textures.Glow(theme.Gold, 0.55, room.W*1.5, room.H*1.6),
 		room.Center().X,
 		room.Center().Y).SetAnchor(0.5, 0.5))
 	node := sprites.New("closed hand").SetPos(room.Center().X, room.Bottom())
 	hn.contentLayer.Add(node)
-	face := textures.LyingDrawing(cardface.BackDrawing(w), w, h)
+	back := textures.LyingDrawing(cardface.BackDrawing(width), width, height)
 	knocked, card := hn.knockedCard(seat)
 	draw := func(raised bool) {
 		node.Clear()
-		for i := range n {
-			k := float64(i) - float64(n-1)/2
-			turn, lift := cardBackAngle, 0.0
-			if raised {
-				turn, lift = 1.25*cardBackAngle, cardBackLift*h
-			}
-			x, y := k*step, -lift+math.Abs(k)*math.Abs(k)*0.03*h
+		turn, lift := cardBackAngle, 0.0
+		if raised {
+			turn, lift = 1.25*cardBackAngle, cardBackLift*height
+		}
+		for i := range count {
+			offset := float64(i) - float64(count-1)/2 // from the middle card, in cards
+			x, y := offset*step, -lift+math.Abs(offset)*math.Abs(offset)*0.03*height
 			if i == knocked {
-				front := sprites.New("card").SetPos(x, y-cardBackLift*h).SetAngle(k * turn * 0.6)
-				cardface.Draw(front, hn.kit, hn.ctx.Language, card, layout.Rect{X: -w / 2, Y: -h, W: w, H: h},
-					cardface.CardStyle{Chosen: true})
+				front := sprites.New("card").SetPos(x, y-cardBackLift*height).SetAngle(offset * turn * 0.6)
+				cardface.Draw(front, hn.kit, hn.ctx.Language, card,
+					layout.Rect{X: -width / 2, Y: -height, W: width, H: height}, cardface.CardStyle{Chosen: true})
 				defer node.Add(front) // above the backs
 				continue
 			}
-			node.Add(sprites.NewFace("back", face, x, y).SetAnchor(0.5, 1).SetAngle(k * turn * 0.6))
+			node.Add(sprites.NewFace("back", back, x, y).SetAnchor(0.5, 1).SetAngle(offset * turn * 0.6))
 		}
 	}
 	draw(false)
@@ -80,10 +83,12 @@ func (hn *hand) addClosed() []*widgets.Control {
 		return nil
 	}
 	const minTarget = 44 // points, for a finger
-	all := layout.Around(room.Center(), math.Max(float64(n-1)*step+w+12, minTarget), math.Max(room.H, minTarget))
-	all.Y = min(room.Bottom(), hn.table.Park.Bottom()) - all.H
+	target := layout.Around(room.Center(), math.Max(float64(count-1)*step+width+12, minTarget),
+		math.Max(room.H, minTarget))
+	target.Y = min(room.Bottom(), hn.table.Park.Bottom()) - target.H
 	return []*widgets.Control{{ID: "hand",
-		Label: hn.phrase("hand.closed", hn.plan.PlayerArg(seat), message.Words("cards", plan.HandSize(n))), Rect: all,
+		Label:         hn.phrase("hand.closed", hn.plan.PlayerArg(seat), message.Words("cards", plan.HandSize(count))),
+		Rect:          target,
 		OnPress:       hn.commandHandler(command),
 		OnStateChange: func(s widgets.ControlState) { draw(s.Hover || s.Focused && hn.focus.ShowFocus()) }}}
 }
@@ -95,10 +100,10 @@ func (hn *hand) knockedCard(seat rules.Seat) (int, rules.Card) {
 	if !ok || view.Viewer != seat {
 		return -1, rules.NoCard
 	}
-	h := hn.plan.HandOf(seat, view)
-	i := h.Raised()
+	cards := hn.plan.HandOf(seat, view)
+	i := cards.Raised()
 	if i < 0 {
 		return i, rules.NoCard
 	}
-	return i, h.Cards()[i]
+	return i, cards.Cards()[i]
 }

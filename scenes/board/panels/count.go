@@ -38,9 +38,9 @@ func (p *Panels) payingBuildings() (all []rules.Building, next rules.Building) {
 
 // agentsIn returns which of the agents are in building b, as shown so far by the animation.
 func agentsIn(seen *stage.SeenState, agents []rules.Agent, b rules.Building) (set rules.AgentSet) {
-	for _, a := range agents {
-		if seen.At[a] == b {
-			set = set.With(a)
+	for _, agent := range agents {
+		if seen.At[agent] == b {
+			set = set.With(agent)
 		}
 	}
 	return set
@@ -50,15 +50,6 @@ func agentsIn(seen *stage.SeenState, agents []rules.Agent, b rules.Building) (se
 func (p *infoPanel) addCount(rect layout.Rect) {
 	theme, fonts := p.kit.Theme, p.kit.Fonts
 	all, next := p.payingBuildings()
-	said := message.Of("slip.count.paid")
-	if next != rules.NoBuilding {
-		key := message.Key("slip.count.pays")
-		if next.Points() < 0 {
-			key = "slip.count.takes"
-		}
-		paid := agentsIn(&p.seen, p.plan.Agents(), next)
-		said = message.Of(key, message.Building("place", next), message.All("agents", message.Agents(paid)))
-	}
 	pad := min(12, rect.W*0.06)
 	inner := rect.W - 2*pad
 	head := lettering.Style{Face: lettering.Title, Size: 19, Color: theme.Ink, Align: lettering.Center}
@@ -68,17 +59,17 @@ func (p *infoPanel) addCount(rect layout.Rect) {
 		plate = layout.Rect{W: 26, H: 20}
 	}
 	const gap = 4
-	each := max(min(int((inner+gap)/(plate.W+gap)), len(all)), 1)
-	rows := (len(all) + each - 1) / each
+	columns := max(min(int((inner+gap)/(plate.W+gap)), len(all)), 1)
+	rows := (len(all) + columns - 1) / columns
 	plates := float64(rows)*(plate.H+gap) - gap
 	title := p.phrase("slip.count.title")
 	notes := p.ctx.Sentences(p.plan.Texts().CountNotes(p.seen.At)...)
-	lines := fonts.Wrap(body, strings.TrimSpace(p.ctx.Say(said)+". "+notes), inner)
+	lines := fonts.Wrap(body, strings.TrimSpace(p.ctx.Say(p.nextPayment(next))+". "+notes), inner)
 	if plan.SharedTables && plan.LooksOn(p.plan) {
 		head = fonts.FitWidth(head, title, inner, 14)
 	}
-	titled := fonts.LineHeight(head)
-	height := func() float64 { return pad*1.4 + titled + fonts.LineHeight(body)*float64(len(lines)) + 4 + plates }
+	titleHeight := fonts.LineHeight(head)
+	height := func() float64 { return pad*1.4 + titleHeight + fonts.LineHeight(body)*float64(len(lines)) + 4 + plates }
 	if height() > rect.H { // the consequences of the count are more important than the next building
 		if lines = nil; notes != "" {
 			lines = fonts.Wrap(body, notes, inner)
@@ -88,26 +79,40 @@ func (p *infoPanel) addCount(rect layout.Rect) {
 		lines = nil
 	}
 	if height() > rect.H {
-		titled = 0
+		titleHeight = 0
 	}
-	h := height()
-	y := rect.Y + (rect.H-h)/2
-	p.addPaper(layout.Rect{X: rect.X, Y: y, W: rect.W, H: h})
-	y += pad * 0.7
-	if titled > 0 {
+	paper := layout.Rect{X: rect.X, Y: rect.Y + (rect.H-height())/2, W: rect.W, H: height()}
+	p.addPaper(paper)
+	y := paper.Y + pad*0.7
+	if titleHeight > 0 {
 		p.contentLayer.Add(sprites.NewFace("slip title", fonts.Lines(head, []string{title}, inner), rect.X+pad, y))
-		y += titled
+		y += titleHeight
 	}
 	if len(lines) > 0 {
 		p.contentLayer.Add(sprites.NewFace("slip words", fonts.Lines(body, lines, inner), rect.X+pad, y))
 		y += fonts.LineHeight(body) * float64(len(lines))
 	}
 	y += 4
-	for i, b := range all {
-		in := min(each, len(all)-i/each*each)
-		x := rect.Center().X - (float64(in)*(plate.W+gap)-gap)/2 + float64(i%each)*(plate.W+gap)
-		p.addBuilding(b, layout.Rect{X: x, Y: y + float64(i/each)*(plate.H+gap), W: plate.W, H: plate.H}, b == next)
+	for i, building := range all {
+		row, column := i/columns, i%columns
+		inRow := min(columns, len(all)-row*columns)
+		plate.X = rect.Center().X - (float64(inRow)*(plate.W+gap)-gap)/2 + float64(column)*(plate.W+gap)
+		plate.Y = y + float64(row)*(plate.H+gap)
+		p.addBuilding(building, plate, building == next)
 	}
+}
+
+// nextPayment returns the sentence about the building that pays next, or that all have paid.
+func (p *infoPanel) nextPayment(next rules.Building) message.Message {
+	if next == rules.NoBuilding {
+		return message.Of("slip.count.paid")
+	}
+	key := message.Key("slip.count.pays")
+	if next.Points() < 0 {
+		key = "slip.count.takes"
+	}
+	paid := agentsIn(&p.seen, p.plan.Agents(), next)
+	return message.Of(key, message.Building("place", next), message.All("agents", message.Agents(paid)))
 }
 
 // paidFill and paidInk are the colours of a building that has paid.
@@ -115,15 +120,15 @@ var paidFill, paidInk = color.RGBA{0xD9, 0xC9, 0xA6, 0xFF}, art.PaperText
 
 // addBuilding adds a building to the list; next marks it as the next to pay.
 func (p *infoPanel) addBuilding(building rules.Building, rect layout.Rect, next bool) {
-	th := p.kit.Theme
-	style, col, name := sprites.PanelStyle{Radius: 4, Fill: art.PaperLit, Edge: th.Ink, Line: 1}, th.Ink,
+	theme := p.kit.Theme
+	style, col, name := sprites.PanelStyle{Radius: 4, Fill: art.PaperLit, Edge: theme.Ink, Line: 1}, theme.Ink,
 		"house-to-come"
 	paid := p.seen.PaidBuildings[building]
 	switch {
 	case paid:
 		style.Fill, style.Edge, col, name = paidFill, paidInk, paidInk, "house-paid"
 	case next:
-		style.Fill, style.Line, name = th.Gold, 2, "house-next"
+		style.Fill, style.Line, name = theme.Gold, 2, "house-next"
 	}
 	node := sprites.New(name).SetPos(rect.X, rect.Y)
 	p.contentLayer.Add(node)

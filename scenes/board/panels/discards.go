@@ -30,21 +30,21 @@ func (d *discards) add() []*widgets.Control {
 	above, left, bar := d.screen.Rect(), d.screen.Rect(), d.barLayout().Rect
 	above.H, left.W = bar.Y, bar.X
 	room := above.Inset(8)
-	columns, w := gridOf(len(kinds), room)
-	if k, wider := gridOf(len(kinds), left.Inset(8)); wider > w {
-		columns, w, room = k, wider, left.Inset(8)
+	columns, width := gridOf(len(kinds), room)
+	if more, wider := gridOf(len(kinds), left.Inset(8)); wider > width {
+		columns, width, room = more, wider, left.Inset(8)
 	}
-	h := w / cardAspect
+	height := width / cardAspect
 	rows := (len(kinds) + columns - 1) / columns
-	box := layout.Around(room.Center(), float64(columns)*(w+discardGap)+discardGap,
-		float64(rows)*(h+discardGap)+discardGap)
+	box := layout.Around(room.Center(), float64(columns)*(width+discardGap)+discardGap,
+		float64(rows)*(height+discardGap)+discardGap)
 	box.X = min(max(d.table.Board.Center().X-box.W/2, room.X), room.Right()-box.W)
 	theme, node := d.kit.Theme, sprites.New("discards grid")
 	d.letterLayer.Add(node.Add(sprites.NewFace("ground", d.kit.Textures.Panel(sprites.PanelStyle{Radius: 14,
 		Fill: theme.Panel, Edge: theme.Gold, Line: 2}, box.W, box.H), box.X, box.Y)))
 	for i, c := range kinds {
-		r := layout.Rect{X: box.X + discardGap + float64(i%columns)*(w+discardGap),
-			Y: box.Y + discardGap + float64(i/columns)*(h+discardGap), W: w, H: h}
+		r := layout.Rect{X: box.X + discardGap + float64(i%columns)*(width+discardGap),
+			Y: box.Y + discardGap + float64(i/columns)*(height+discardGap), W: width, H: height}
 		cardface.Draw(node, d.kit, d.ctx.Language, c, r, cardface.CardStyle{})
 		if n := d.plan.View.DiscardCount(c); n > 1 {
 			tag := layout.Rect{X: r.Right() - 30, Y: r.Y + 4, W: 26, H: 22}

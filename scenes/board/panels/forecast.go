@@ -75,34 +75,34 @@ func (ab *agentBar) addChangeRow(rect layout.Rect, n int) {
 }
 
 // addLine adds the token and the score of agent a beside or above the forecast, where a hand covers the chips.
-func (ab *agentBar) addLine(agent rules.Agent, r layout.Rect, projection *plan.Projection, by change) {
+func (ab *agentBar) addLine(agent rules.Agent, rect layout.Rect, projection *plan.Projection, possible change) {
 	const size, gap, score = 13, 2, 21.0
-	st := ab.kit.Style(lettering.Number, 15).WithColor(ab.kit.Theme.Cream)
-	first, forecast := r.CutLeft(size+2*gap+score, gap)
-	if r.H > 1.5*ab.kit.Fonts.LineHeight(st) { // two lines
-		first, forecast = r.CutTop(r.H/2, 0)
-		first.X += (r.W - size - 2*gap - ab.kit.Fonts.Width(st, fmt.Sprint(ab.seen.Score[agent]))) / 2
+	style := ab.kit.Style(lettering.Number, 15).WithColor(ab.kit.Theme.Cream)
+	first, forecast := rect.CutLeft(size+2*gap+score, gap)
+	if rect.H > 1.5*ab.kit.Fonts.LineHeight(style) { // two lines
+		first, forecast = rect.CutTop(rect.H/2, 0)
+		first.X += (rect.W - size - 2*gap - ab.kit.Fonts.Width(style, fmt.Sprint(ab.seen.Score[agent]))) / 2
 	}
 	ab.contentLayer.Add(sprites.NewFace("token", ab.kit.Textures.Drawing("tokens/"+agent.String(), size, size),
 		first.X+gap, first.Center().Y-size/2.0))
-	ab.kit.NamedLabel(ab.contentLayer, "score", st, fmt.Sprint(ab.seen.Score[agent]),
+	ab.kit.NamedLabel(ab.contentLayer, "score", style, fmt.Sprint(ab.seen.Score[agent]),
 		layout.Rect{X: first.X + size + 2*gap, Y: first.Y, W: score, H: first.H})
-	if projection.HasDeltas || by != (change{}) {
-		ab.addForecast(forecast, projection, agent, by)
+	if projection.HasDeltas || possible != (change{}) {
+		ab.addForecast(forecast, projection, agent, possible)
 	}
 }
 
-// addForecast adds what the coming count gives agent a, and in a dark pill by how much the read card could change it,
+// addForecast adds what the coming count gives an agent, and in a dark pill by how much the read card could change it,
 // up and down. It leaves out the gain if there is no room for all, or no coming count.
-func (ab *agentBar) addForecast(rect layout.Rect, projection *plan.Projection, a rules.Agent, by change) {
+func (ab *agentBar) addForecast(rect layout.Rect, projection *plan.Projection, agent rules.Agent, possible change) {
 	const sign, gap = 0.7 * changeSignSize, 3.0
-	d := projection.Deltas[a]
-	style, gain := ab.kit.Style(lettering.Number, 14).WithColor(ab.kit.Theme.Cream), words.Signed(d)
+	delta := projection.Deltas[agent]
+	style, gain := ab.kit.Style(lettering.Number, 14).WithColor(ab.kit.Theme.Cream), words.Signed(delta)
 	width := -gap // of the changes
-	for _, n := range by.list() {
+	for _, n := range possible.list() {
 		width += sign + 1 + ab.kit.Fonts.Width(style, fmt.Sprint(max(n, -n))) + gap
 	}
-	if own := ab.deltaStyle(14, d).WithAlign(lettering.Center); width < 0 {
+	if own := ab.deltaStyle(14, delta).WithAlign(lettering.Center); width < 0 {
 		ab.kit.Label(ab.contentLayer, own.WithSize(min(16, rect.H)), gain, rect)
 		return
 	} else if w := ab.kit.Fonts.Width(own, gain); projection.HasDeltas && w+gap+width+2 <= rect.W {
@@ -113,7 +113,7 @@ func (ab *agentBar) addForecast(rect layout.Rect, projection *plan.Projection, a
 	pill := layout.Around(rect.Center(), math.Min(width+4, rect.W), rect.H)
 	ab.addPill(pill)
 	x := pill.Center().X - width/2
-	for _, n := range by.list() {
+	for _, n := range possible.list() {
 		figure := fmt.Sprint(max(n, -n))
 		at := layout.Point{X: x + sign/2, Y: rect.Center().Y}
 		ab.contentLayer.Add(changeSign(ab.kit, "sign", n, layout.Point{}).SetPos(at.X-sign/2, at.Y-sign*0.4).

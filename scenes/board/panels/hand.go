@@ -70,23 +70,23 @@ func (p *Panels) showsFan() bool { return p.own != nil && p.openHand() == nil }
 
 // add builds the hand and returns its controls. Their labels do not name the cards, since only the owner may know them.
 func (hn *hand) add() []*widgets.Control {
-	h := hn.openHand()
-	if h == nil || len(h.Cards()) == 0 {
+	open := hn.openHand()
+	if open == nil || len(open.Cards()) == 0 {
 		if hn.showsFan() {
 			return hn.addFan()
 		}
 		return hn.addClosed()
 	}
-	rects := hn.table.OpenHand(len(h.Cards()))
+	rects := hn.table.OpenHand(len(open.Cards()))
 	var controls []*widgets.Control
-	if h == hn.own && hn.fanOpen {
+	if open == hn.own && hn.fanOpen {
 		controls = append(controls, &widgets.Control{ID: "hand-close", Label: hn.phrase("button.close"),
 			Rect:    hn.barLayout().Title.Inset(-4),
-			OnPress: func() { hn.fanOpen, h.Chosen = false, -1 }})
+			OnPress: func() { hn.fanOpen, open.Chosen = false, -1 }})
 	}
-	for i, r := range rects {
-		if !hn.leaves(h, i) {
-			controls = append(controls, hn.addCard(h, i, r, rects))
+	for i, rect := range rects {
+		if !hn.leaves(open, i) {
+			controls = append(controls, hn.addCard(open, i, rect, rects))
 		}
 	}
 	return controls
@@ -100,8 +100,8 @@ func (hn *hand) leaves(h *plan.Hand, i int) bool {
 
 // addCard adds card i of a hand and returns its control. The control extends to the next card, so there is no gap for
 // the pointer. The raised card covers its neighbours.
-func (hn *hand) addCard(h *plan.Hand, i int, rect layout.Rect, all []layout.Rect) *widgets.Control {
-	card, over := h.Cards()[i], hn.table.HandPlace() == layout.HandOverAgents
+func (hn *hand) addCard(cards *plan.Hand, i int, rect layout.Rect, all []layout.Rect) *widgets.Control {
+	card, over := cards.Cards()[i], hn.table.HandPlace() == layout.HandOverAgents
 	node := sprites.New("card").SetPos(rect.Center().X, rect.Bottom())
 	if !over {
 		node.SetAngle(cardAngle(i, len(all)))
@@ -112,29 +112,29 @@ func (hn *hand) addCard(h *plan.Hand, i int, rect layout.Rect, all []layout.Rect
 		free = all[i+1].X - rect.X
 		hit.W = free
 	}
-	overlaps := free < rect.W-6 && h.Raised() != i
-	if h.Raised() == i {
+	overlaps := free < rect.W-6 && cards.Raised() != i
+	if cards.Raised() == i {
 		hit.W = max(hit.W, rect.W)
-	} else if i > 0 && h.Raised() == i-1 && all[i-1].Y == rect.Y {
+	} else if i > 0 && cards.Raised() == i-1 && all[i-1].Y == rect.Y {
 		_, hit = hit.CutLeft(max(all[i-1].Right()-rect.X, 0), 0)
 	}
-	ctl := &widgets.Control{ID: fmt.Sprintf("card-%d", i+1), Label: hn.phrase("hand.card",
-		message.Number("card", i+1)), Rect: hit, Checked: h.Chosen == i, HideState: true,
-		OnPress: func() { hn.press(h, i) }}
-	ctl.OnStateChange = func(s widgets.ControlState) {
-		reads, raised := s.Hover || s.Pressed || s.Focused && h.Chosen < 0, h.Raised()
+	control := &widgets.Control{ID: fmt.Sprintf("card-%d", i+1), Label: hn.phrase("hand.card",
+		message.Number("card", i+1)), Rect: hit, Checked: cards.Chosen == i, HideState: true,
+		OnPress: func() { hn.press(cards, i) }}
+	control.OnStateChange = func(s widgets.ControlState) {
+		reads, raised := s.Hover || s.Pressed || s.Focused && cards.Chosen < 0, cards.Raised()
 		style := cardface.CardStyle{Chosen: raised == i || reads && !over, Hover: s.Hover}
 		if style.Dim = raised >= 0 && raised != i && !reads; over {
-			style.Reason = h.WhyUnplayable(card)
+			style.Reason = cards.WhyUnplayable(card)
 			style.Dim = style.Dim && style.Reason.IsZero() // the reason stays legible
 		} else {
-			style.Dim = style.Dim || !h.WhyUnplayable(card).IsZero() && !reads
+			style.Dim = style.Dim || !cards.WhyUnplayable(card).IsZero() && !reads
 		}
 		y := rect.Bottom()
-		ctl.Outline = hit.Intersect(rect)
+		control.Outline = hit.Intersect(rect)
 		if style.Chosen && !over {
 			y -= cardLift
-			ctl.Outline.Y -= cardLift
+			control.Outline.Y -= cardLift
 		}
 		if overlaps {
 			style.Free = free - 2
@@ -145,11 +145,11 @@ func (hn *hand) addCard(h *plan.Hand, i int, rect layout.Rect, all []layout.Rect
 		if style.Chosen && !overlaps && node.Parent() == hn.contentLayer { // else it would cover the next name
 			node.Raise()
 		}
-		if h.SetHovered(i, reads) {
+		if cards.SetHovered(i, reads) {
 			hn.bar.writeText() // shows the text of another card
 		}
 	}
-	return ctl
+	return control
 }
 
 // cardAngle returns the angle of card i of n on the table, in radians.

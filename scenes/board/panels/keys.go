@@ -144,24 +144,24 @@ func (p *Panels) handleKey(event widgets.InputEvent) {
 // isConfirmKey reports whether a key presses the confirm button when no control has the focus.
 func isConfirmKey(key string) bool { return key == widgets.KeyEnter || key == widgets.KeySpace }
 
-// handleDigit handles digit k+1. It chooses a face of a real die, a card of the open hand, or an agent, with index k.
+// handleDigit handles the digit index+1. It chooses a face of a real die, a card of the open hand, or an agent.
 // If back, because Shift is held, the agent loses a planned step.
-func (p *Panels) handleDigit(k int, back bool) {
+func (p *Panels) handleDigit(index int, back bool) {
 	agents := p.plan.Agents()
 	switch {
 	case p.plan.RealDie() && !p.plan.Animating():
-		if k < len(p.plan.View.Edition().Faces) && !back {
-			p.Execute(p.plan.RollCommand(k))
+		if index < len(p.plan.View.Edition().Faces) && !back {
+			p.Execute(p.plan.RollCommand(index))
 		}
 		return
 	case p.plan.Hand != nil && !p.plan.PickingTargets():
-		p.plan.Hand.Choose(k)
-	case k >= len(agents):
+		p.plan.Hand.Choose(index)
+	case index >= len(agents):
 		return
 	case back && !p.plan.PickingTargets():
-		p.plan.AddStep(agents[k], -1)
+		p.plan.AddStep(agents[index], -1)
 	default:
-		p.plan.TownInput().PressAgent(agents[k])
+		p.plan.TownInput().PressAgent(agents[index])
 	}
 }
 

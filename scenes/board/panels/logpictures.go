@@ -209,19 +209,19 @@ func (lg *log) items(action logAction) []logItem {
 }
 
 // partItem returns the picture of a change of one piece: a move or a score.
-func (lg *log) partItem(x match.EntryPart) logItem {
-	if x.Agent == rules.NoAgent {
-		return lg.moveItem([]logItem{lg.pictureItem("safe", logTokenSize, logTokenSize)}, x.To)
+func (lg *log) partItem(part match.EntryPart) logItem {
+	if part.Agent == rules.NoAgent {
+		return lg.moveItem([]logItem{lg.pictureItem("safe", logTokenSize, logTokenSize)}, part.To)
 	}
-	token := lg.pictureItem("tokens/"+x.Agent.String(), logTokenSize, logTokenSize)
-	if x.Kind == rules.EventAgentMoved || x.Kind == rules.EventAgentPlaced {
-		return lg.moveItem([]logItem{token}, x.To)
+	token := lg.pictureItem("tokens/"+part.Agent.String(), logTokenSize, logTokenSize)
+	if part.Kind == rules.EventAgentMoved || part.Kind == rules.EventAgentPlaced {
+		return lg.moveItem([]logItem{token}, part.To)
 	}
 	col := lg.kit.Theme.Good
-	if x.Delta < 0 {
+	if part.Delta < 0 {
 		col = lg.kit.Theme.Bad
 	}
-	return lg.group(token, lg.textItem(lg.kit.Style(lettering.Number, 15).WithColor(col), words.Signed(x.Delta)))
+	return lg.group(token, lg.textItem(lg.kit.Style(lettering.Number, 15).WithColor(col), words.Signed(part.Delta)))
 }
 
 // moveItem returns the pictures of something that moves: an arrow, and the number plate of the target.

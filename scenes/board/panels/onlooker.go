@@ -189,21 +189,23 @@ func (o *onlooker) addCards(s rules.Seat, rect layout.Rect) float64 {
 
 // addInvitation adds the card with QR code and code of the table while a seat is free.
 func (o *onlooker) addInvitation() {
-	code, at, t := o.plan.Onlooker.Code, o.table.Invitation, o.kit.Textures
-	if code == "" || at.QR.W <= 0 {
+	code, card, textures := o.plan.Onlooker.Code, o.table.Invitation, o.kit.Textures
+	if code == "" || card.QR.W <= 0 {
 		return
 	}
-	o.backLayer.Add(desk.Sheet(t, at.Rect))
-	n := int(at.QR.W * t.Scale())
-	o.contentLayer.Add(sprites.NewFace("qr", t.Backdrop("qr", fmt.Sprintf("%s %d", code, n), at.QR.W, at.QR.H,
-		func(func()) *image.RGBA { return o.PaintQR(n) }), at.QR.X, at.QR.Y),
-		sprites.NewFace("pin", t.Drawing("things/pin", 18, 18), at.Rect.Center().X, at.Rect.Y+3).SetAnchor(0.5, 0.5))
+	o.backLayer.Add(desk.Sheet(textures, card.Rect))
+	size := int(card.QR.W * textures.Scale())
+	qr := textures.Backdrop("qr", fmt.Sprintf("%s %d", code, size), card.QR.W, card.QR.H,
+		func(func()) *image.RGBA { return o.PaintQR(size) })
+	pin := textures.Drawing("things/pin", 18, 18)
+	o.contentLayer.Add(sprites.NewFace("qr", qr, card.QR.X, card.QR.Y),
+		sprites.NewFace("pin", pin, card.Rect.Center().X, card.Rect.Y+3).SetAnchor(0.5, 0.5))
 	ink := o.kit.Style(lettering.Title, 17).WithColor(art.Ink).WithAlign(lettering.Center)
-	if at.Words.W > 0 {
-		o.kit.Label(o.contentLayer, ink, o.phrase("lobby.free"), at.Words)
+	if card.Words.W > 0 {
+		o.kit.Label(o.contentLayer, ink, o.phrase("lobby.free"), card.Words)
 	}
-	ink = ink.WithSize(min(28, at.Code.H)).WithColor(art.Oxblood)
-	for i, r := range at.Code.Align(min(at.Code.W, 130), at.Code.H, 0.5, 0).Columns(len(code), 0) {
+	ink = ink.WithSize(min(28, card.Code.H)).WithColor(art.Oxblood)
+	for i, r := range card.Code.Align(min(card.Code.W, 130), card.Code.H, 0.5, 0).Columns(len(code), 0) {
 		o.kit.Label(o.contentLayer, ink, code[i:i+1], r)
 	}
 }
@@ -241,7 +243,11 @@ func (o *onlooker) addInterruption() {
 
 // handleOnlooker handles an event: only the menu can be pressed.
 func (p *Panels) handleOnlooker(e widgets.InputEvent) {
-	if !p.focus.Handle(e) && e.Kind == widgets.KeyDown && e.Key == "M" && !e.Repeat && p.focus.Scopes() == 0 {
+	handled := p.focus.Handle(e)
+	if isMenuKey := e.Kind == widgets.KeyDown && e.Key == "M" && !e.Repeat; handled || !isMenuKey {
+		return
+	}
+	if p.focus.Scopes() == 0 {
 		p.Execute(plan.Command{Kind: plan.OpenMenu})
 	}
 }

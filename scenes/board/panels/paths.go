@@ -139,16 +139,18 @@ func (ab *agentBar) addMoved(agent rules.Agent, chip layout.AgentChip) {
 	if t := trailOf(ab.trails, agent); chip.Centered || chip.Rect.W < minChipWidth || t == nil || t.Returns() {
 		return
 	}
-	w, h := 34.0, 12.0
+	width, height := 34.0, 12.0
 	if ab.table.FormFactor == layout.Short {
-		w = 20
+		width = 20
 	}
-	face := ab.kit.Textures.Shape(fmt.Sprint("moved ", agent), w, h, func(c *raster.Canvas) {
+	face := ab.kit.Textures.Shape(fmt.Sprint("moved ", agent), width, height, func(c *raster.Canvas) {
 		col := art.LightAgentColor(int(agent))
-		for x := 2.0; x < w-10; x += 7 {
-			c.Fill(c.Ellipse(x, h/2, 1.7, 1.7), col)
+		for x := 2.0; x < width-10; x += 7 {
+			c.Fill(c.Ellipse(x, height/2, 1.7, 1.7), col)
 		}
-		c.Fill(c.Polygon([]raster.XY{{X: w - 9, Y: 1}, {X: w, Y: h / 2}, {X: w - 9, Y: h - 1}}), col)
+		head := []raster.XY{{X: width - 9, Y: 1}, {X: width, Y: height / 2}, {X: width - 9, Y: height - 1}}
+		c.Fill(c.Polygon(head), col)
 	})
-	ab.contentLayer.Add(sprites.NewFace("moved", face, chip.Rect.Right()-w-10*w/34, chip.Score.Center().Y-h/2))
+	left, top := chip.Rect.Right()-width-10*width/34, chip.Score.Center().Y-height/2
+	ab.contentLayer.Add(sprites.NewFace("moved", face, left, top))
 }

@@ -19,12 +19,12 @@ const (
 
 // pose returns what the stage shows of the plan.
 func (p *Panels) pose() stage.Pose {
-	to := p.plan.Projection()
+	projection := p.plan.Projection()
 	pose := stage.Pose{
 		Planning:    p.plan.Draft != nil,
-		At:          to.At,
-		Deltas:      to.Deltas,
-		HasDeltas:   to.HasDeltas,
+		At:          projection.At,
+		Deltas:      projection.Deltas,
+		HasDeltas:   projection.HasDeltas,
 		SafeTo:      rules.NoBuilding,
 		LightsAfter: p.plan.View.SafeAt(),
 		InviteRoll:  p.plan.RollDue() && p.plan.PersonActs(),
@@ -36,14 +36,14 @@ func (p *Panels) pose() stage.Pose {
 	}
 	_, _, pose.LargeCard = p.readCard()
 	p.poseEffect(&pose)
-	for _, e := range slices.Backward(p.plan.Match.Log()) {
-		if e.Kind == rules.EventRolled || e.Kind == rules.EventFirstRolled {
-			pose.LastRoll = e.Face
+	for _, entry := range slices.Backward(p.plan.Match.Log()) {
+		if entry.Kind == rules.EventRolled || entry.Kind == rules.EventFirstRolled {
+			pose.LastRoll = entry.Face
 			break
 		}
 	}
-	if to.Safe != p.plan.View.SafeAt() {
-		pose.SafeTo = to.Safe
+	if projection.Safe != p.plan.View.SafeAt() {
+		pose.SafeTo = projection.Safe
 	}
 	switch {
 	case p.plan.HasCardPlan() && p.plan.Hand.Shown() == p.plan.Hand.Chosen:

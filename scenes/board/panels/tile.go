@@ -21,31 +21,32 @@ const portraitScale = 1.15
 // tile returns the picture behind an agent's figure: the agent's colour, fading towards the text.
 func tile(textures *sprites.TextureCache, a rules.Agent, c layout.AgentChip) *sprites.Picture {
 	key := fmt.Sprintf("tile-%v-%v-%v", a, c.Centered, c.Figure)
-	k := textures.Scale()
+	scale := textures.Scale()
 	return textures.AsyncSharp(key, c.Rect.W, c.Rect.H, func(func()) *image.RGBA {
-		return paintTile(art.AgentColor(int(a)), int(math.Round(c.Rect.W*k)), int(math.Round(c.Rect.H*k)), k, c)
+		width, height := int(math.Round(c.Rect.W*scale)), int(math.Round(c.Rect.H*scale))
+		return paintTile(art.AgentColor(int(a)), width, height, scale, c)
 	})
 }
 
-// paintTile paints a tile of w×h pixels at k pixels a point.
-func paintTile(col color.RGBA, w, h int, k float64, chip layout.AgentChip) *image.RGBA {
-	picture := image.NewRGBA(image.Rect(0, 0, w, h))
+// paintTile paints a tile of a width and a height in pixels, with scale pixels a point.
+func paintTile(col color.RGBA, width, height int, scale float64, chip layout.AgentChip) *image.RGBA {
+	picture := image.NewRGBA(image.Rect(0, 0, width, height))
 	reach := chip.Figure.Right() + 10 - chip.Rect.X
 	if chip.Centered {
 		reach = chip.Figure.Bottom() + 8 - chip.Rect.Y
 	}
-	pen := raster.OnImage(picture, k)
-	pen.Fill(pen.RoundRect(0, 0, float64(w)/k, float64(h)/k, 12), light.WithOpacity(col, 0.42))
-	for y := range h {
-		for x := range w {
-			at := float64(x) / k
+	pen := raster.OnImage(picture, scale)
+	pen.Fill(pen.RoundRect(0, 0, float64(width)/scale, float64(height)/scale, 12), light.WithOpacity(col, 0.42))
+	for y := range height {
+		for x := range width {
+			at := float64(x) / scale
 			if chip.Centered {
-				at = float64(y) / k
+				at = float64(y) / scale
 			}
 			left := max(1-at/reach, 0)
-			p := picture.Pix[picture.PixOffset(x, y) : picture.PixOffset(x, y)+4]
-			for i := range p {
-				p[i] = uint8(float64(p[i]) * left)
+			pixel := picture.Pix[picture.PixOffset(x, y) : picture.PixOffset(x, y)+4]
+			for i := range pixel {
+				pixel[i] = uint8(float64(pixel[i]) * left)
 			}
 		}
 	}

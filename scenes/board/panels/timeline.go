@@ -35,55 +35,56 @@ const (
 
 // add builds the timeline with its buttons, and returns the controls.
 func (t *timeline) add() []*widgets.Control {
-	at, th := t.table.ReplayBar, t.kit.Theme
+	bar, theme := t.table.ReplayBar, t.kit.Theme
 	t.backLayer.Add(
-		sprites.NewFace("bar", t.kit.Textures.Panel(sprites.PanelStyle{Radius: 14, Fill: th.Panel, Raised: true,
-			Grain: true}, at.Rect.W, at.Rect.H), at.Rect.X, at.Rect.Y))
+		sprites.NewFace("bar", t.kit.Textures.Panel(sprites.PanelStyle{Radius: 14, Fill: theme.Panel, Raised: true,
+			Grain: true}, bar.Rect.W, bar.Rect.H), bar.Rect.X, bar.Rect.Y))
 	t.write()
 	controls := []*widgets.Control{t.addTrack()}
-	for i, d := range t.plan.ReplayControls().StepButtons() {
-		icon := "icons/" + d.ID
-		if d.ID == "time-play" && t.plan.Replay.Playing {
+	for i, model := range t.plan.ReplayControls().StepButtons() {
+		icon := "icons/" + model.ID
+		if model.ID == "time-play" && t.plan.Replay.Playing {
 			icon = "icons/time-pause"
 		}
-		b := widgets.ButtonSpec{ID: d.ID, Label: t.ctx.Say(d.Title), Icon: icon, Rect: at.Steps[i],
-			Disabled: !d.Enabled,
-			Checked:  d.ID == "time-play" && t.plan.Replay.Playing, Look: widgets.Choice}
-		controls = append(controls, t.button(d, b))
+		spec := widgets.ButtonSpec{ID: model.ID, Label: t.ctx.Say(model.Title), Icon: icon, Rect: bar.Steps[i],
+			Disabled: !model.Enabled,
+			Checked:  model.ID == "time-play" && t.plan.Replay.Playing, Look: widgets.Choice}
+		controls = append(controls, t.button(model, spec))
 	}
 	speed, perspective, playOn, leave := t.plan.ReplayControls().OtherButtons()
 	if t.table.FormFactor != layout.Wide && perspective.ID == "" && playOn.ID == "" { // the buttons use the whole width
-		at.Back = at.Viewpoint.Union(at.Back)
+		bar.Back = bar.Viewpoint.Union(bar.Back)
 	}
 	var models []plan.ButtonModel
 	var row []widgets.ButtonSpec
-	for _, x := range []struct {
+	for _, button := range []struct {
 		model plan.ButtonModel
 		rect  layout.Rect
-	}{{speed, at.Speed}, {perspective, at.Viewpoint}, {playOn, at.PlayOn}, {leave, at.Back}} {
-		if x.model.ID == "" {
+	}{{speed, bar.Speed}, {perspective, bar.Viewpoint}, {playOn, bar.PlayOn}, {leave, bar.Back}} {
+		if button.model.ID == "" {
 			continue
 		}
-		button := widgets.ButtonSpec{ID: x.model.ID, Title: t.ctx.Say(x.model.Title), Sub: t.ctx.Say(x.model.Sub),
-			Label: t.ctx.Say(x.model.Label), Rect: x.rect, Size: 17}
-		if x.model.ID == "time-eyes" && x.rect.W < 80 { // no room for a title
-			button.Label, button.Icon = button.Title+", "+button.Sub, "icons/time-eyes"
-			button.Title, button.Sub = "", ""
+		spec := widgets.ButtonSpec{ID: button.model.ID, Title: t.ctx.Say(button.model.Title),
+			Sub:   t.ctx.Say(button.model.Sub),
+			Label: t.ctx.Say(button.model.Label), Rect: button.rect, Size: 17}
+		if button.model.ID == "time-eyes" && button.rect.W < 80 { // no room for a title
+			spec.Label, spec.Icon = spec.Title+", "+spec.Sub, "icons/time-eyes"
+			spec.Title, spec.Sub = "", ""
 		}
-		if button.Title != "" && x.rect.W < 56 && x.model.Command.Kind == plan.Leave {
-			if button.Label == "" {
-				button.Label = button.Title
+		if spec.Title != "" && button.rect.W < 56 && button.model.Command.Kind == plan.Leave {
+			if spec.Label == "" {
+				spec.Label = spec.Title
 			}
-			button.Title, button.Sub, button.Icon = "", "", "icons/back"
+			spec.Title, spec.Sub, spec.Icon = "", "", "icons/back"
 		}
-		if x.model.ID == "time-over" || t.plan.Replay.GameRuns && x.model.Command.Kind == plan.Leave {
-			button.Look = widgets.Primary
+		if button.model.ID == "time-over" || t.plan.Replay.GameRuns && button.model.Command.Kind == plan.Leave {
+			spec.Look = widgets.Primary
 		}
-		models, row = append(models, x.model), append(row, button)
+		models, row = append(models, button.model), append(row, spec)
 	}
 	t.kit.ShareSize(row)
-	for i, b := range row {
-		controls = append(controls, t.button(models[i], b))
+	for i, spec := range row {
+		controls = append(controls, t.button(models[i], spec))
 	}
 	return controls
 }
@@ -197,26 +198,26 @@ func hash(all ...[]float64) uint64 {
 func (t *timeline) addCurve(area layout.Rect) {
 	replay := t.plan.Replay
 	points, _ := replay.SuspicionCurve()
-	to := -1.0
-	for _, x := range points {
-		if x.N <= replay.Moment() {
-			to = replay.Fraction(x.N)
+	end := -1.0
+	for _, point := range points {
+		if point.N <= replay.Moment() {
+			end = replay.Fraction(point.N)
 		}
 	}
-	if to < 0 {
+	if end < 0 {
 		return
 	}
 	agents := t.plan.Agents()
-	xs := []float64{area.W, area.H}
-	for _, x := range points {
-		xs = append(xs, replay.Fraction(x.N))
-		for _, a := range agents {
-			xs = append(xs, float64(a), float64(x.Highest[a]))
+	values := []float64{area.W, area.H} // all that the picture depends on
+	for _, point := range points {
+		values = append(values, replay.Fraction(point.N))
+		for _, agent := range agents {
+			values = append(values, float64(agent), float64(point.Highest[agent]))
 		}
 	}
-	face := t.kit.Textures.Shape(fmt.Sprintf("curve %x", hash(xs)), area.W, area.H,
+	face := t.kit.Textures.Shape(fmt.Sprintf("curve %x", hash(values)), area.W, area.H,
 		func(c *raster.Canvas) { drawCurve(c, replay, points, agents, area) })
-	clip := sprites.New("curve").SetPos(area.X, area.Y).SetClip(max(area.W*to, 1), area.H)
+	clip := sprites.New("curve").SetPos(area.X, area.Y).SetClip(max(area.W*end, 1), area.H)
 	clip.Add(sprites.NewFace("lines", face, 0, 0))
 	t.contentLayer.Add(clip)
 }
