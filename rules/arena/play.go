@@ -232,22 +232,27 @@ func (tn *tournament) playGame(i int) tally {
 	}
 	result.gameTurns = []int{g.Turn()}
 	recorder.addResults(&g, &result, contestantAt)
-	r := g.Result()
-	for seat := range rules.Seat(n) {
-		if g.Over() && r.Winners.Has(seat) {
-			result.stats[contestantAt(seat)].wins += 1 / float64(r.Winners.Len())
+	result.addEnd(&g, &previousTurnAction, contestantAt)
+	return result
+}
+
+// addEnd adds the wins and the metrics at the end of a game. The argument last is the last move, or placing of the
+// safe, in the turn before the last one.
+func (t *tally) addEnd(g *rules.Game, last *seatAction, contestantAt func(rules.Seat) int) {
+	playMetrics := t.metrics[0]
+	end := g.Result()
+	for seat := range rules.Seat(g.Players()) {
+		if g.Over() && end.Winners.Has(seat) {
+			t.stats[contestantAt(seat)].wins += 1 / float64(end.Winners.Len())
 		}
-	}
-	for seat := range rules.Seat(n) {
 		playMetrics[contestantAt(seat)][finalHandSize].add(float64(g.HandSize(seat)))
 	}
-	if d := &previousTurnAction; g.Over() && d.action.Kind != rules.KindNone && !r.Winners.Has(d.seat) {
-		playMetrics[contestantAt(d.seat)].addLastAction(d)
+	if g.Over() && last.action.Kind != rules.KindNone && !end.Winners.Has(last.seat) {
+		playMetrics[contestantAt(last.seat)].addLastAction(last)
 	}
-	if !g.Over() || r.Winners == 0 || r.Ending == rules.EndingDraw {
-		result.winless = 1
+	if !g.Over() || end.Winners == 0 || end.Ending == rules.EndingDraw {
+		t.winless = 1
 	}
-	return result
 }
 
 // initialBelief returns the public belief at the start of a game. It knows the play styles of opponents; searches and

@@ -125,19 +125,20 @@ func (p *player) greedy() rules.Action {
 		best = max(best, values[i])
 	}
 	// Choose at random among the actions within the tolerance: a predictable player reveals its agent.
-	good := 0
-	for _, x := range values {
-		if x >= best-p.params.tolerance {
+	minimum, good := best-p.params.tolerance, 0
+	for _, value := range values {
+		if value >= minimum {
 			good++
 		}
 	}
-	k := p.src.Intn(good)
-	for i, x := range values {
-		if x >= best-p.params.tolerance {
-			if k == 0 {
-				return p.view.NthLegal(i)
-			}
-			k--
+	skip := p.src.Intn(good)
+	for i, value := range values {
+		switch {
+		case value < minimum:
+		case skip == 0:
+			return p.view.NthLegal(i)
+		default:
+			skip--
 		}
 	}
 	return rules.Action{}
@@ -201,26 +202,28 @@ const (
 // ownStepsCost returns the cost of a feint that visibly moves the own agent further than the decoy, in units of
 // 1/fullWin.
 func (p *player) ownStepsCost(a rules.Action) int {
-	if !p.params.usesModel || p.decoy == rules.NoAgent || p.own == rules.NoAgent || a.Kind != rules.KindMove ||
-		p.pointsLeft() <= earlyGamePoints {
+	isFeint := a.Kind == rules.KindMove && p.decoy != rules.NoAgent && p.own != rules.NoAgent
+	if !isFeint || !p.params.usesModel || p.pointsLeft() <= earlyGamePoints {
 		return 0
 	}
-	s := a.Steps()
-	return ownStepWinCost * max(int(s[p.own])-int(s[p.decoy]), 0)
+	steps := a.Steps()
+	return ownStepWinCost * max(int(steps[p.own])-int(steps[p.decoy]), 0)
 }
 
 // chooseDecoy decides at random whether this move is a feint, and chooses its decoy. A feint costs points but hides the
 // identity. Players that use their belief take the agent that the evidence most links to their seat; others take any.
 func (p *player) chooseDecoy() {
-	if p.params.feintPercent == 0 || p.view.Phase() != rules.PhaseMove || p.src.Intn(100) >= p.params.feintPercent ||
-		!p.mayFeint() {
+	if p.params.feintPercent == 0 || p.view.Phase() != rules.PhaseMove {
+		return
+	}
+	if p.src.Intn(100) >= p.params.feintPercent || !p.mayFeint() {
 		return
 	}
 	view := &p.view
 	var others []rules.Agent
-	for a := range rules.Agent(rules.NumAgents) {
-		if view.InPlay().Has(a) && !view.Identities(view.Viewer).Has(a) {
-			others = append(others, a)
+	for agent := range rules.Agent(rules.NumAgents) {
+		if view.InPlay().Has(agent) && !view.Identities(view.Viewer).Has(agent) {
+			others = append(others, agent)
 		}
 	}
 	p.decoy = others[p.src.Intn(len(others))]
@@ -228,9 +231,9 @@ func (p *player) chooseDecoy() {
 		return
 	}
 	evidence := p.belief.Evidence(&view.Game, view.Viewer)
-	for _, a := range others {
-		if evidence[a] > evidence[p.decoy] {
-			p.decoy = a
+	for _, agent := range others {
+		if evidence[agent] > evidence[p.decoy] {
+			p.decoy = agent
 		}
 	}
 }
@@ -242,9 +245,10 @@ const lastFeintPoints = 10
 // costs, or if the others act at random. With two players it does not pay for a player that simulates, because the
 // opponent acts against all other agents anyway.
 func (p *player) mayFeint() bool {
-	v := &p.view
-	return p.pointsLeft() > lastFeintPoints && !p.hidesIdentity() && !p.othersAimless &&
-		(v.Setup().InitialPlayers() > 2 || p.params.playouts == 0)
+	if p.pointsLeft() <= lastFeintPoints || p.hidesIdentity() || p.othersAimless {
+		return false
+	}
+	return p.view.Setup().InitialPlayers() > 2 || p.params.playouts == 0
 }
 
 // aimlessThreshold returns the probability from which the player treats all others as aimless. It is higher early in

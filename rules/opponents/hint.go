@@ -135,17 +135,17 @@ func (advice *Advice) explainMove(view *rules.View, belief *deduction.Belief) {
 		advice.setOtherLoss(view, &after)
 		return
 	}
-	brings := g.Apply(advice.Action, nil) == nil && (g.Phase() == rules.PhaseOffer || g.Phase() == rules.PhaseDraw)
+	drawsCard := g.Apply(advice.Action, nil) == nil && (g.Phase() == rules.PhaseOffer || g.Phase() == rules.PhaseDraw)
 	denies := advice.lowersThreat(view, g)
 	switch {
 	case denies && (advice.FacesAfter == 0 || advice.FacesBefore-advice.FacesAfter > 1):
 		advice.Reason = ReasonLowersThreat
-	case !brings && after[own].Points() < view.At(own).Points():
+	case !drawsCard && after[own].Points() < view.At(own).Points():
 		advice.Reason = ReasonSacrifices
 	case after[own].Points() >= view.At(own).Points() && advice.explainBuildings(view, belief, &after):
 	case denies:
 		advice.Reason = ReasonLowersThreat
-	case brings:
+	case drawsCard:
 		advice.Reason = ReasonDrawsCard
 	case after[own].Points() >= goodPoints && standsWell(view, &after, own):
 		advice.Reason, advice.Building = ReasonKeepsBuilding, after[own]
@@ -181,20 +181,27 @@ const minRivalLead = 3
 // setRival sets Rival to the agent that gains much more by a count than the own one and is ahead then.
 func (advice *Advice) setRival(v *rules.View, at *[rules.NumAgents]rules.Building) {
 	ahead := v.Score(advice.Agent) + advice.Points
-	for x := range rules.Agent(rules.NumAgents) {
-		if points := at[x].Points(); v.InPlay().Has(x) && !v.Identities(v.Viewer).Has(x) &&
-			points >= advice.Points+minRivalLead && v.Score(x)+points > ahead {
-			advice.Rival, advice.RivalPoints, ahead = x, points, v.Score(x)+points
+	for agent := range rules.Agent(rules.NumAgents) {
+		if !v.InPlay().Has(agent) || v.Identities(v.Viewer).Has(agent) {
+			continue
+		}
+		points := at[agent].Points()
+		if score := v.Score(agent) + points; points >= advice.Points+minRivalLead && score > ahead {
+			advice.Rival, advice.RivalPoints, ahead = agent, points, score
 		}
 	}
 }
 
 // setOtherLoss sets OtherOwn to another own agent that loses points by a count.
 func (advice *Advice) setOtherLoss(v *rules.View, at *[rules.NumAgents]rules.Building) {
-	for x := range rules.Agent(rules.NumAgents) {
-		if loses := min(-at[x].Points(), v.Score(x)); x != advice.Agent && v.Identities(v.Viewer).Has(x) && loses > 0 &&
-			(advice.OtherLoss == 0 || v.Score(x) > v.Score(advice.OtherOwn)) {
-			advice.OtherOwn, advice.OtherLoss = x, loses
+	for agent := range rules.Agent(rules.NumAgents) {
+		if agent == advice.Agent || !v.Identities(v.Viewer).Has(agent) {
+			continue
+		}
+		loss := min(-at[agent].Points(), v.Score(agent))
+		isFurthest := advice.OtherLoss == 0 || v.Score(agent) > v.Score(advice.OtherOwn)
+		if loss > 0 && isFurthest {
+			advice.OtherOwn, advice.OtherLoss = agent, loss
 		}
 	}
 }
@@ -261,15 +268,15 @@ func (p *player) callReason(reason Reason, card rules.Card, others bool) Reason 
 
 // greedyCall returns which card to call for by greedy values, and why.
 func greedyCall(v *rules.View) Advice {
-	h := Advice{Action: rules.Call(true), Agent: v.Token(v.Viewer), Owner: rules.NoSeat, Rival: rules.NoAgent}
-	p, top := newAdviser(v, h.Agent), unplayableValue
-	for _, c := range v.Hand(v.Viewer) {
-		if more := p.playValue(c) - p.keepValue(c); more > top {
-			h.Card, top = c, more
+	advice := Advice{Action: rules.Call(true), Agent: v.Token(v.Viewer), Owner: rules.NoSeat, Rival: rules.NoAgent}
+	p, top := newAdviser(v, advice.Agent), unplayableValue
+	for _, card := range v.Hand(v.Viewer) {
+		if gain := p.playValue(card) - p.keepValue(card); gain > top {
+			advice.Card, top = card, gain
 		}
 	}
-	h.Reason = p.cardReason(h.Card)
-	return h
+	advice.Reason = p.cardReason(advice.Card)
+	return advice
 }
 
 // cardReason returns the reason for playing a card by its values alone, on the table and in hand.
@@ -317,11 +324,13 @@ func (advice *Advice) explainSetback(view *rules.View, belief *deduction.Belief,
 	after *[rules.NumAgents]rules.Building) bool {
 	own := view.Token(view.Viewer)
 	advice.Points = minSetback - 1
-	for x := range rules.Agent(rules.NumAgents) {
-		if worse := view.At(x).Points() - after[x].Points(); view.InPlay().Has(x) &&
-			!view.Identities(view.Viewer).Has(x) &&
-			view.Score(x) > view.Score(own) && worse > advice.Points {
-			advice.Reason, advice.Agent, advice.Points = ReasonSetsBackRival, x, worse
+	for agent := range rules.Agent(rules.NumAgents) {
+		isOther := view.InPlay().Has(agent) && !view.Identities(view.Viewer).Has(agent)
+		if !isOther || view.Score(agent) <= view.Score(own) {
+			continue
+		}
+		if loss := view.At(agent).Points() - after[agent].Points(); loss > advice.Points {
+			advice.Reason, advice.Agent, advice.Points = ReasonSetsBackRival, agent, loss
 		}
 	}
 	if advice.Reason != ReasonSetsBackRival {
@@ -348,34 +357,37 @@ func standsWell(v *rules.View, at *[rules.NumAgents]rules.Building, a rules.Agen
 // goodPoints is the fewest points of a building in which an agent stands well.
 const goodPoints = 4
 
-// Thresholds in percent. From knownPercent on a seat's agent counts as known to others. In a feint another agent must
-// become more likely by at least minFeintRise.
+// Thresholds in percent. From knownPercent on a seat's agent counts as known to others. A move hides it if it becomes
+// more likely by at most maxOwnRise. In a feint another agent must become more likely by at least minFeintRise.
 const (
 	knownPercent = 80
+	maxOwnRise   = 1
 	minFeintRise = 3
 )
 
 // explainHiding sets the reason for not moving the own agent: observers get no evidence for its owner, and may suspect
 // another agent. With two players that does not matter.
-func (advice *Advice) explainHiding(view *rules.View, b *deduction.Belief) {
+func (advice *Advice) explainHiding(view *rules.View, belief *deduction.Belief) {
 	advice.Reason = ReasonNothingToGain
 	if view.Players() == 2 {
 		return
 	}
-	public, updated := view.View(rules.NoSeat), *b
+	public, updated := view.View(rules.NoSeat), *belief
 	updated.Observe(&view.Game, advice.Action)
-	before, after := b.Marginals(&public), updated.Marginals(&public)
-	rise := func(x rules.Agent) int { return after[x][view.Viewer].Percent() - before[x][view.Viewer].Percent() }
-	for x := range rules.Agent(rules.NumAgents) {
-		if view.Identities(view.Viewer).Has(x) && (after[x][view.Viewer].Percent() >= knownPercent || rise(x) > 1) {
+	before, after := belief.Marginals(&public), updated.Marginals(&public)
+	own := view.Identities(view.Viewer)
+	percent := func(agent rules.Agent) int { return after[agent][view.Viewer].Percent() }
+	rise := func(agent rules.Agent) int { return percent(agent) - before[agent][view.Viewer].Percent() }
+	for agent := range rules.Agent(rules.NumAgents) {
+		if own.Has(agent) && (percent(agent) >= knownPercent || rise(agent) > maxOwnRise) {
 			return
 		}
 	}
 	advice.Reason = ReasonHides
-	for x := range rules.Agent(rules.NumAgents) {
-		if !view.Identities(view.Viewer).Has(x) && rise(x) >= minFeintRise &&
-			(advice.Rival == rules.NoAgent || rise(x) > rise(advice.Rival)) {
-			advice.Reason, advice.Rival = ReasonFeints, x
+	highest := minFeintRise - 1
+	for agent := range rules.Agent(rules.NumAgents) {
+		if !own.Has(agent) && rise(agent) > highest {
+			advice.Reason, advice.Rival, highest = ReasonFeints, agent, rise(agent)
 		}
 	}
 }
@@ -413,9 +425,9 @@ func (advice *Advice) explainSafe(view *rules.View) {
 		least = threatTo(&g, view.Viewer)
 		_, most = threatRange(&view.Game, view.Viewer)
 	}
+	isHalved := 2*least.goalFaces <= most.goalFaces && most.goalFaces-least.goalFaces > 1
 	switch well := standsWell(view, &at, own); {
-	case 2*least.goalFaces <= most.goalFaces && most.goalFaces-least.goalFaces > 1 &&
-		least.losingFaces < most.losingFaces:
+	case isHalved && least.losingFaces < most.losingFaces:
 		advice.Reason, advice.FacesBefore, advice.FacesAfter = ReasonSafeLowersThreat, most.goalFaces, least.goalFaces
 	case well && later > sooner && 2*hits >= faces:
 		advice.Reason = ReasonSafeNear
@@ -450,11 +462,16 @@ func leaderExcept(v *rules.View, own rules.AgentSet) rules.Agent {
 // points if agents stand in the buildings after.
 func leaderExceptAt(v *rules.View, own rules.AgentSet, after *[rules.NumAgents]rules.Building) rules.Agent {
 	top := rules.NoAgent
-	loss := func(a rules.Agent) int { return v.At(a).Points() - after[a].Points() }
-	for a := range rules.Agent(rules.NumAgents) {
-		if v.InPlay().Has(a) && !own.Has(a) &&
-			(top == rules.NoAgent || v.Score(a) > v.Score(top) || v.Score(a) == v.Score(top) && loss(a) > loss(top)) {
-			top = a
+	loss := func(agent rules.Agent) int { return v.At(agent).Points() - after[agent].Points() }
+	for agent := range rules.Agent(rules.NumAgents) {
+		if !v.InPlay().Has(agent) || own.Has(agent) {
+			continue
+		}
+		switch {
+		case top == rules.NoAgent, v.Score(agent) > v.Score(top):
+			top = agent
+		case v.Score(agent) == v.Score(top) && loss(agent) > loss(top):
+			top = agent
 		}
 	}
 	return top
@@ -473,13 +490,13 @@ func (advice *Advice) explainPass(v *rules.View) {
 	if toGo == v.Edition().Goal {
 		toGo = 0
 	}
-	for _, c := range v.Hand(v.Viewer) {
-		switch x, cost := p.playValue(c), p.keepValue(c); {
-		case advice.Action.Kind == rules.KindPass && x > cost:
+	for _, card := range v.Hand(v.Viewer) {
+		switch value, cost := p.playValue(card), p.keepValue(card); {
+		case advice.Action.Kind == rules.KindPass && value > cost:
 			advice.Reason = ReasonPassIsBetter
 			return
-		case x > top && x <= cost && p.pointsLeft() > endgamePoints:
-			advice.Reason, advice.Card, advice.Points, top = ReasonKeepsCard, c, toGo, x
+		case value > top && value <= cost && p.pointsLeft() > endgamePoints:
+			advice.Reason, advice.Card, advice.Points, top = ReasonKeepsCard, card, toGo, value
 		}
 	}
 }
