@@ -31,8 +31,8 @@ func NewCardPlan(view rules.View, card rules.Card) (*CardPlan, error) {
 		plan.count = view.PreviewCount(buildings(&view)).Deltas
 	}
 	for i := range view.CountLegal() {
-		if a := view.NthLegal(i); a.Kind == rules.KindPlay && a.Card == card {
-			plan.plays = append(plan.plays, a)
+		if action := view.NthLegal(i); action.Kind == rules.KindPlay && action.Card == card {
+			plan.plays = append(plan.plays, action)
 		}
 	}
 	if len(plan.plays) > 0 {
@@ -47,8 +47,8 @@ func NewCardPlan(view rules.View, card rules.Card) (*CardPlan, error) {
 
 // buildings returns the building of each agent.
 func buildings(v *rules.View) (at [rules.NumAgents]rules.Building) {
-	for x := range at {
-		at[x] = v.At(rules.Agent(x))
+	for agent := range at {
+		at[agent] = v.At(rules.Agent(agent))
 	}
 	return at
 }
@@ -62,19 +62,19 @@ func (p *CardPlan) Clone() *CardPlan {
 
 // Unplayable returns why the view's seat can't play a card of its hand in this card round, zero if it can. The view
 // must be that of the asked seat.
-func Unplayable(v rules.View, c rules.Card) message.Message {
-	if v.Unplayable(c) != "" {
-		return message.NoTarget(c)
+func Unplayable(v rules.View, card rules.Card) message.Message {
+	if v.Unplayable(card) != "" {
+		return message.NoTarget(card)
 	}
-	if v.Phase() == rules.PhaseCards && v.HandSize(v.Viewer) > 0 {
-		for i := range v.CountLegal() {
-			if v.NthLegal(i).Card == c {
-				return message.Message{}
-			}
+	if v.Phase() != rules.PhaseCards || v.HandSize(v.Viewer) == 0 {
+		return message.Message{}
+	}
+	for i := range v.CountLegal() {
+		if v.NthLegal(i).Card == card {
+			return message.Message{}
 		}
-		return message.Of("unplayable.fresh")
 	}
-	return message.Message{}
+	return message.Of("unplayable.fresh")
 }
 
 // Card returns the planned card.
@@ -82,13 +82,13 @@ func (p *CardPlan) Card() rules.Card { return p.card }
 
 // matchesPicks reports whether a play of the card agrees with all picks.
 func (p *CardPlan) matchesPicks(a rules.Action) bool {
-	for _, k := range p.picks {
+	for _, pick := range p.picks {
 		switch {
-		case k.agent == rules.NoAgent:
-			if a.Building != k.building {
+		case pick.agent == rules.NoAgent:
+			if a.Building != pick.building {
 				return false
 			}
-		case !p.hasTarget(a, k.agent):
+		case !p.hasTarget(a, pick.agent):
 			return false
 		}
 	}
@@ -96,12 +96,12 @@ func (p *CardPlan) matchesPicks(a rules.Action) bool {
 }
 
 // hasTarget reports whether a play of the card targets that agent.
-func (p *CardPlan) hasTarget(a rules.Action, x rules.Agent) bool {
+func (p *CardPlan) hasTarget(a rules.Action, agent rules.Agent) bool {
 	switch p.targetKind() {
 	case targetAgentTo:
-		return a.Agent == x
+		return a.Agent == agent
 	case targetAgents:
-		return a.Agent == x || a.Other == x
+		return a.Agent == agent || a.Other == agent
 	}
 	return false
 }
@@ -140,22 +140,17 @@ func (p *CardPlan) remainingPlays() []rules.Action {
 	return plays
 }
 
-// picked reports whether an agent is picked.
-func (p *CardPlan) picked(x rules.Agent) bool {
-	for _, k := range p.picks {
-		if k.agent == x && x != rules.NoAgent {
-			return true
-		}
-	}
-	return false
+// isPicked reports whether an agent is picked.
+func (p *CardPlan) isPicked(agent rules.Agent) bool {
+	return agent < rules.NumAgents && p.PickedAgents().Has(agent)
 }
 
 // PickedAgents returns the agents picked so far.
 func (p *CardPlan) PickedAgents() rules.AgentSet {
 	var set rules.AgentSet
-	for _, k := range p.picks {
-		if k.agent != rules.NoAgent {
-			set = set.With(k.agent)
+	for _, pick := range p.picks {
+		if pick.agent != rules.NoAgent {
+			set = set.With(pick.agent)
 		}
 	}
 	return set
@@ -171,9 +166,9 @@ func (p *CardPlan) MostAgents() (most int) {
 
 // targets returns the agents that a play of the card targets.
 func (p *CardPlan) targets(a rules.Action) (set rules.AgentSet) {
-	for _, x := range []rules.Agent{a.Agent, a.Other} {
-		if x < rules.NumAgents && p.hasTarget(a, x) {
-			set = set.With(x)
+	for _, agent := range []rules.Agent{a.Agent, a.Other} {
+		if agent < rules.NumAgents && p.hasTarget(a, agent) {
+			set = set.With(agent)
 		}
 	}
 	return set
@@ -190,20 +185,17 @@ func (p *CardPlan) PickedBuilding() rules.Building {
 // Agents returns the agents that may be picked next.
 func (p *CardPlan) Agents() rules.AgentSet {
 	var set rules.AgentSet
-	for _, a := range p.remainingPlays() {
-		for _, x := range []rules.Agent{a.Agent, a.Other} {
-			if p.hasTarget(a, x) && !p.picked(x) && p.view.InPlay().Has(x) {
-				set = set.With(x)
-			}
-		}
+	for _, action := range p.remainingPlays() {
+		set |= p.targets(action)
 	}
-	return set
+	return set & p.view.InPlay() &^ p.PickedAgents()
 }
 
 // Buildings returns which buildings may be picked next, indexed by Building.
 func (p *CardPlan) Buildings() (places [rules.NumBuildings]bool) {
-	s := p.targetKind()
-	if s != targetSafe && (s != targetAgentTo || p.PickedAgents() == 0) || p.hasBuilding() {
+	target := p.targetKind()
+	needsBuilding := target == targetSafe || target == targetAgentTo && p.PickedAgents() != 0
+	if !needsBuilding || p.hasBuilding() {
 		return places
 	}
 	for _, a := range p.remainingPlays() {
@@ -219,47 +211,46 @@ func (p *CardPlan) hasBuilding() bool {
 
 // PickAgent picks an agent. If the card moves only one, it replaces the previous one. An error says why it can't be
 // picked, and changes nothing.
-func (p *CardPlan) PickAgent(x rules.Agent) error {
-	if p.targetKind() == targetAgentTo && p.PickedAgents() != 0 && !p.picked(x) {
+func (p *CardPlan) PickAgent(agent rules.Agent) error {
+	if p.targetKind() == targetAgentTo && p.PickedAgents() != 0 && !p.isPicked(agent) {
 		old := p.picks
 		p.picks = nil
-		if err := p.PickAgent(x); err != nil {
+		if err := p.PickAgent(agent); err != nil {
 			p.picks = old
 			return err
 		}
 		return nil
 	}
-	if p.Agents().Has(x) {
-		p.picks = append(p.picks, pick{agent: x})
+	if p.Agents().Has(agent) {
+		p.picks = append(p.picks, pick{agent: agent})
 		if places := p.Buildings(); len(p.remainingPlays()) == 1 {
-			for b, ok := range places {
+			for building, ok := range places {
 				if ok { // the only play that is left
-					p.picks = append(p.picks, pick{rules.NoAgent, rules.Building(b)})
+					p.picks = append(p.picks, pick{rules.NoAgent, rules.Building(building)})
 				}
 			}
 		}
 		return nil
 	}
-	card, agent := message.Card("card", p.card), message.Agent("agent", x)
-	switch s := p.targetKind(); {
-	case s == targetNone:
+	card, agentArg := message.Card("card", p.card), message.Agent("agent", agent)
+	switch target := p.targetKind(); {
+	case target == targetNone:
 		return message.Errorf(message.Of("plan.no-agent", card), "the card %v asks for no agent", p.card)
-	case s == targetSafe:
+	case target == targetSafe:
 		return message.Errorf(message.Of("plan.moves-safe", card), "the card %v moves the safe: choose a building",
 			p.card)
-	case !p.view.InPlay().Has(x):
+	case !p.view.InPlay().Has(agent):
 		return message.Errorf(message.Of("illegal.no-part"), "that agent does not take part")
-	case p.picked(x):
-		return message.Errorf(message.Of("plan.chosen", agent), "%v is chosen already", x)
+	case p.isPicked(agent):
+		return message.Errorf(message.Of("plan.chosen", agentArg), "%v is chosen already", agent)
 	}
-	why := p.pickRefusal(x)
-	return message.Errorf(message.Of("plan.not-that", agent, message.Words("why", why)), "%v can’t be chosen: %s", x,
-		why.Key)
+	why := p.pickRefusal(agent)
+	return message.Errorf(message.Of("plan.not-that", agentArg, message.Words("why", why)), "%v can’t be chosen: %s",
+		agent, why.Key)
 }
 
 // pickRefusal returns why an agent can't be picked.
-func (p *CardPlan) pickRefusal(x rules.Agent) message.Message {
-	at := p.view.At(x)
+func (p *CardPlan) pickRefusal(agent rules.Agent) message.Message {
 	switch p.card {
 	case rules.CardAway:
 		return message.Of("plan.not-with-safe")
@@ -268,7 +259,7 @@ func (p *CardPlan) pickRefusal(x rules.Agent) message.Message {
 	case rules.CardRuins:
 		return message.Of("plan.in-ruins")
 	case rules.CardRescue:
-		if at != rules.Ruins {
+		if p.view.At(agent) != rules.Ruins {
 			return message.Of("plan.not-in-ruins")
 		}
 	case rules.CardPlus:
@@ -295,11 +286,11 @@ func (p *CardPlan) PickBuilding(building rules.Building) error {
 		return nil
 	}
 	p.picks = old
-	switch s := p.targetKind(); {
-	case s == targetNone || s == targetAgents:
+	switch target := p.targetKind(); {
+	case target == targetNone || target == targetAgents:
 		return message.Errorf(message.Of("plan.no-building", message.Card("card", p.card)),
 			"the card %v asks for no building", p.card)
-	case s == targetSafe:
+	case target == targetSafe:
 		return message.Errorf(message.Of("plan.safe-there"), "the safe stands there already")
 	case p.PickedAgents() == 0:
 		return message.Errorf(message.Of("plan.agent-first"), "choose the agent first")
@@ -311,12 +302,12 @@ func (p *CardPlan) PickBuilding(building rules.Building) error {
 // SetAction replaces the picks by those of a way to play the card.
 func (p *CardPlan) SetAction(a rules.Action) {
 	p.picks = nil
-	for _, x := range []rules.Agent{a.Agent, a.Other} {
-		if x < rules.NumAgents && p.hasTarget(a, x) {
-			p.picks = append(p.picks, pick{agent: x})
+	for _, agent := range []rules.Agent{a.Agent, a.Other} {
+		if agent < rules.NumAgents && p.hasTarget(a, agent) {
+			p.picks = append(p.picks, pick{agent: agent})
 		}
 	}
-	if s := p.targetKind(); s == targetSafe || s == targetAgentTo {
+	if target := p.targetKind(); target == targetSafe || target == targetAgentTo {
 		p.picks = append(p.picks, pick{rules.NoAgent, a.Building})
 	}
 }
@@ -332,11 +323,13 @@ func (p *CardPlan) PickOnly() bool {
 
 // PickOnlyAgent picks the only agent that a card can take, if there is no other choice.
 func (p *CardPlan) PickOnlyAgent() {
-	if can := p.Agents(); can.Len() == 1 && p.MostAgents() == 1 {
-		for x := range rules.Agent(rules.NumAgents) {
-			if can.Has(x) && p.PickAgent(x) != nil {
-				return // can't happen: it may be picked
-			}
+	pickable := p.Agents()
+	if pickable.Len() != 1 || p.MostAgents() != 1 {
+		return
+	}
+	for agent := range rules.Agent(rules.NumAgents) {
+		if pickable.Has(agent) && p.PickAgent(agent) != nil {
+			return // can't happen: it may be picked
 		}
 	}
 }
@@ -355,10 +348,12 @@ func (p *CardPlan) Undo() bool {
 
 // Action returns the way to play the card that the picks determine. It returns false while picks are missing.
 func (p *CardPlan) Action() (rules.Action, bool) {
-	for _, a := range p.remainingPlays() {
-		s := p.targetKind()
-		if p.targets(a) == p.PickedAgents() && (p.hasBuilding() || s == targetNone || s == targetAgents) {
-			return a, true
+	if target := p.targetKind(); !p.hasBuilding() && target != targetNone && target != targetAgents {
+		return rules.Action{}, false
+	}
+	for _, action := range p.remainingPlays() {
+		if p.targets(action) == p.PickedAgents() {
+			return action, true
 		}
 	}
 	return rules.Action{}, false
@@ -367,14 +362,14 @@ func (p *CardPlan) Action() (rules.Action, bool) {
 // NextPick says what to pick next, in a few words. It is zero if the card can be played.
 func (p *CardPlan) NextPick() message.Message {
 	_, ready := p.Action()
-	switch s := p.targetKind(); {
+	switch target := p.targetKind(); {
 	case ready:
 		return message.Message{}
-	case s == targetSafe:
+	case target == targetSafe:
 		return message.Of("wants.safe")
-	case s == targetAgentTo && p.PickedAgents() == 0:
+	case target == targetAgentTo && p.PickedAgents() == 0:
 		return message.Of("wants.agent")
-	case s == targetAgentTo:
+	case target == targetAgentTo:
 		return message.Of("wants.place", message.Agent("agent", p.picks[0].agent))
 	case p.card == rules.CardPlus && p.PickedAgents() == 0:
 		return message.Of("wants.tokens")
@@ -416,14 +411,14 @@ func (p *CardPlan) preview(a rules.Action) CardPreview {
 		return CardPreview{} // can't happen: all plays are legal
 	}
 	preview := CardPreview{Safe: after.SafeAt(), AtSafe: after.Placed(), Scores: p.card == rules.CardPlus}
-	for x := range rules.Agent(rules.NumAgents) {
-		if !p.view.InPlay().Has(x) {
+	for agent := range rules.Agent(rules.NumAgents) {
+		if !p.view.InPlay().Has(agent) {
 			continue
 		}
-		preview.To[x] = after.At(x)
-		preview.Deltas[x] = after.Score(x) - p.view.Score(x)
-		if preview.To[x] != p.view.At(x) {
-			preview.Moved = preview.Moved.With(x)
+		preview.To[agent] = after.At(agent)
+		preview.Deltas[agent] = after.Score(agent) - p.view.Score(agent)
+		if preview.To[agent] != p.view.At(agent) {
+			preview.Moved = preview.Moved.With(agent)
 		}
 	}
 	switch {
@@ -433,8 +428,8 @@ func (p *CardPlan) preview(a rules.Action) CardPreview {
 		preview.Deltas, preview.Notes = previewCount(&p.view.Game, preview.To)
 	}
 	if preview.Changes = preview.Deltas; !preview.Scores {
-		for x := range preview.Changes {
-			preview.Changes[x] -= p.count[x]
+		for agent := range preview.Changes {
+			preview.Changes[agent] -= p.count[agent]
 		}
 	}
 	return preview
