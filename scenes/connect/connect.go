@@ -291,6 +291,10 @@ func (c *Connection) receiveState(data []byte) {
 		seat, organiser = cmp.Or(state.Token, seat), cmp.Or(state.OrganiserToken, organiser)
 		c.tokens.SetTokens(state.Code, seat, organiser)
 	}
+	if (c.state.You > 0 || c.state.Waits) && state.You == 0 && !state.Waits { // the seat is lost
+		seat = ""
+		c.tokens.SetTokens(state.Code, seat, organiser)
+	}
 	state.Token, state.OrganiserToken = "", "" // scenes must not show them
 	if !state.Began || state.Games != c.state.Games {
 		if c.proxy != nil && c.proxy.Finished() {

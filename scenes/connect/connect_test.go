@@ -120,6 +120,28 @@ func TestScreensReconnectAfterHostRestart(t *testing.T) {
 	}
 }
 
+// TestRisingForgetsToken checks that a device forgets the token of a seat that its person has given up.
+func TestRisingForgetsToken(t *testing.T) {
+	host, stop := serve(t, t.TempDir(), "127.0.0.1:0")
+	defer stop()
+	d := device{}
+	screen := Open(host, d, match.Table{Setup: rules.Setup{Edition: rules.Amigo, Players: 2, First: rules.NoSeat},
+		Players: make([]match.Player, 2)})
+	all := screens{screen}
+	all.until(t, "the table gets no code", func() bool { _, ok := screen.State(); return ok })
+	state, _ := screen.State()
+	screen.Send(lobby.ScreenMessage{Kind: lobby.KindSit, Seat: 1, Name: "Anna"})
+	all.until(t, "the person gets no seat", func() bool { s, _ := screen.State(); return s.You == 1 })
+	if seat, _ := d.Tokens(state.Code); seat == "" {
+		t.Error("got no token of the seat")
+	}
+	screen.Send(lobby.ScreenMessage{Kind: lobby.KindRise})
+	all.until(t, "the person keeps the seat", func() bool { s, _ := screen.State(); return s.You == 0 })
+	if seat, organiser := d.Tokens(state.Code); seat != "" || organiser == "" {
+		t.Errorf("got tokens %q and %q, want only the second", seat, organiser)
+	}
+}
+
 // TestLinksRoundTrip checks that ParseLink reads the links that Link returns and refuses others, and that FindCode
 // finds codes in texts.
 func TestLinksRoundTrip(t *testing.T) {
