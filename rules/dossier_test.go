@@ -15,57 +15,69 @@ func TestDossiersOpenAtThreshold(t *testing.T) {
 	const threshold = 29
 	for _, id := range dossierEditions {
 		for _, score := range []int{threshold - 1, threshold, threshold + 1} {
-			g := beforeCount(t, id, score-6, 6, "-.-", "-:-:-") // red scores 6
+			g := beforeCount(t, id, score-redGain, redGain, "-.-", "-:-:-")
 			events := apply(t, &g, steps(blue, 2))
-			want := score > threshold || score == threshold && id != "french-41"
-			if got := g.Phase() == rules.PhaseDossier; got != want ||
-				slices.Contains(kinds(events), rules.EventDossiersOpened) != want {
-				t.Errorf("%s: dossiers open at %d: got %v, want %v", id, score, got, want)
+			wantPhase := rules.PhaseSafe
+			opens := score > threshold || score == threshold && id != "french-41"
+			if opens {
+				wantPhase = rules.PhaseDossier
 			}
-			if !want {
-				if g.Phase() != rules.PhaseSafe {
-					t.Errorf("%s: after a count without dossiers: got %s, want the phase safe", id, g.Position())
-				}
-				continue
+			if g.Phase() != wantPhase {
+				t.Errorf("%s: after a count to %d: got %s, want phase %v", id, score, g.Position(), wantPhase)
 			}
-			if g.PendingWriters() != 0b11 || g.Actor() != 0 {
-				t.Errorf("%s: pending writers: got %07b, want both seats", id, g.PendingWriters())
-			}
-			wantRule(t, &g, rules.MoveSafe(1), rules.RuleTurn)
-			rows0 := map[rules.Agent]int{rules.Orange: 2, rules.Yellow: 0, rules.Green: 0, rules.Blue: 0}
-			rows1 := map[rules.Agent]int{rules.Red: 1, rules.Yellow: 1, rules.Green: 0, rules.Blue: 0} // seat 1 twice
-			if french(id) {
-				rows0[rules.Green], rows1[rules.Green] = -1, -1
-			}
-			apply(t, &g, dossierAction(1, rows1)) // the second seat may write first
-			if g.PendingWriters() != 0b01 || !g.HasDossier(1) {
-				t.Errorf("%s: pending writers after seat 2: got %07b, want seat 1", id, g.PendingWriters())
-			}
-			if v := g.View(0); v.Dossier(1, rules.Red) != rules.GuessHidden || !v.HasDossier(1) {
-				t.Errorf("%s: view of seat 1: got %v in the dossier of seat 2, want GuessHidden", id,
-					v.Dossier(1, rules.Red))
-			}
-			wantRule(t, &g, dossierAction(1, rows1), rules.RuleTurn)
-			apply(t, &g, dossierAction(0, rows0))
-			if g.Phase() != rules.PhaseSafe || g.Dossier(0, rules.Orange) != rules.GuessSeat(1) {
-				t.Errorf("%s: after the dossiers: got %s, want the phase safe and their rows", id, g.Position())
-			}
-			if err := g.Check(rules.MoveSafe(5)); (err == nil) != (id == "french-42") {
-				t.Errorf("%s: safe to its own building: got error %v, want none only in french-42", id, err)
-			}
-			if err := g.Check(rules.MoveSafe(0)); (err == nil) != (id != "french-41") { // orange and others are in 0
-				t.Errorf("%s: safe to a building with agents: got error %v, want one only in french-41", id, err)
+			if got := slices.Contains(kinds(events), rules.EventDossiersOpened); got != opens {
+				t.Errorf("%s: event of opened dossiers at %d: got %v, want %v", id, score, got, opens)
 			}
 		}
 		// A second count above the threshold does not open the dossiers again.
-		pages := "_2000__.1_000__"
+		written := "_2000__.1_000__"
 		if french(id) {
-			pages = "_20_0__.1_0_0__"
+			written = "_20_0__.1_0_0__"
 		}
-		g := beforeCount(t, id, 34, 6, pages, "-:+:r")
+		g := beforeCount(t, id, threshold+5, redGain, written, "-:+:r")
 		apply(t, &g, steps(blue, 2))
 		if g.Phase() != rules.PhaseSafe {
 			t.Errorf("%s: second count above the threshold: got %s, want the phase safe", id, g.Position())
+		}
+	}
+}
+
+// redGain is the gain of red in the counts of these tests.
+const redGain = 6
+
+// TestSeatsWriteDossiersInAnyOrder checks that both seats write their dossiers, in any order and hidden from the other.
+// Then the safe moves.
+func TestSeatsWriteDossiersInAnyOrder(t *testing.T) {
+	for _, id := range dossierEditions {
+		g := beforeCount(t, id, 25, redGain, "-.-", "-:-:-")
+		apply(t, &g, steps(blue, 2))
+		if g.PendingWriters() != 0b11 || g.Actor() != 0 {
+			t.Fatalf("%s: pending writers: got %07b, want both seats", id, g.PendingWriters())
+		}
+		wantRule(t, &g, rules.MoveSafe(1), rules.RuleTurn)
+		rows0 := map[rules.Agent]int{rules.Orange: 2, rules.Yellow: 0, rules.Green: 0, rules.Blue: 0}
+		rows1 := map[rules.Agent]int{rules.Red: 1, rules.Yellow: 1, rules.Green: 0, rules.Blue: 0} // one owner twice
+		if french(id) {
+			rows0[rules.Green], rows1[rules.Green] = -1, -1
+		}
+		apply(t, &g, dossierAction(1, rows1))
+		if g.PendingWriters() != 0b01 || !g.HasDossier(1) {
+			t.Errorf("%s: pending writers after seat 1: got %07b, want seat 0", id, g.PendingWriters())
+		}
+		if view := g.View(0); view.Dossier(1, rules.Red) != rules.GuessHidden || !view.HasDossier(1) {
+			t.Errorf("%s: view of seat 0: got %v in the dossier of seat 1, want GuessHidden", id,
+				view.Dossier(1, rules.Red))
+		}
+		wantRule(t, &g, dossierAction(1, rows1), rules.RuleTurn)
+		apply(t, &g, dossierAction(0, rows0))
+		if g.Phase() != rules.PhaseSafe || g.Dossier(0, rules.Orange) != rules.GuessSeat(1) {
+			t.Errorf("%s: after the dossiers: got %s, want the phase safe and their rows", id, g.Position())
+		}
+		if err := g.Check(rules.MoveSafe(5)); (err == nil) != (id == "french-42") {
+			t.Errorf("%s: safe to its own building: got error %v, want none only in french-42", id, err)
+		}
+		if err := g.Check(rules.MoveSafe(0)); (err == nil) != (id != "french-41") { // orange and others are in 0
+			t.Errorf("%s: safe to a building with agents: got error %v, want one only in french-41", id, err)
 		}
 	}
 }
@@ -89,8 +101,8 @@ func TestLegalDossiers(t *testing.T) {
 		agentNotInPlay[rules.Grey] = 0
 		emptyRow[rules.Yellow] = -1
 		seatNotInPlay[rules.Yellow] = 3
-		for _, bad := range []map[rules.Agent]int{ownAgent, ownSeat, agentNotInPlay, seatNotInPlay} {
-			wantRule(t, &g, dossierAction(0, bad), rules.RuleDossier)
+		for _, illegal := range []map[rules.Agent]int{ownAgent, ownSeat, agentNotInPlay, seatNotInPlay} {
+			wantRule(t, &g, dossierAction(0, illegal), rules.RuleDossier)
 		}
 		if id == "french-41" {
 			apply(t, &g, dossierAction(0, emptyRow))

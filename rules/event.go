@@ -114,11 +114,12 @@ func (e Event) Valid(players int) bool {
 		return false
 	}
 	public, private := publicFields[e.Kind], privateFields[e.Kind]
-	withoutSeat := public&(fieldAgent|fieldCard|fieldPoints) == 0 && private == 0 // such events may have no seat
-	return (int(e.Seat) < players || e.Seat == NoSeat && withoutSeat) &&
-		(e.Agent < NumAgents || e.Agent == NoAgent && private&fieldAgent != 0) &&
-		(e.Card <= NumCardKinds || e.Card == HiddenCard && private&fieldCard != 0) && e.From < NumBuildings &&
-		e.To < NumBuildings
+	mayLackSeat := public&(fieldAgent|fieldCard|fieldPoints) == 0 && private == 0
+	seatOK := int(e.Seat) < players || e.Seat == NoSeat && mayLackSeat
+	agentOK := e.Agent < NumAgents || e.Agent == NoAgent && private&fieldAgent != 0
+	cardOK := e.Card <= NumCardKinds || e.Card == HiddenCard && private&fieldCard != 0
+	placesOK := e.From < NumBuildings && e.To < NumBuildings
+	return seatOK && agentOK && cardOK && placesOK
 }
 
 // fields is a set of an event's fields besides its kind.
