@@ -68,7 +68,7 @@ var (
 // with the number of processed actions, and stops with io.EOF if step returns false. Other errors say why the game does
 // not count.
 func FromRecord(rec *record.Record, seat rules.Seat, step func(done, all int) bool) (GameStats, error) {
-	t, err := match.TableOf(rec)
+	table, err := match.TableOf(rec)
 	switch {
 	case err != nil:
 		return GameStats{}, err
@@ -76,25 +76,24 @@ func FromRecord(rec *record.Record, seat rules.Seat, step func(done, all int) bo
 		return GameStats{}, errSetUp
 	case rec.PriorResult != nil:
 		return GameStats{}, errContinued
-	case int(seat) >= len(t.Players) || t.Players[seat].Kind != match.Person:
+	case int(seat) >= len(table.Players) || table.Players[seat].Kind != match.Person:
 		return GameStats{}, errSeat
 	case slices.ContainsFunc(rec.Changes, func(c record.SeatLine) bool { return c.Seat == seat }):
 		return GameStats{}, errLeft
 	case len(rec.Joined) > 0:
 		return GameStats{}, errJoined
 	}
-	entry := GameStats{ID: recordID(rec), Edition: t.Setup.Edition, Variants: t.Setup.Variants,
-		Players: t.Setup.Players,
-		People:  true}
+	entry := GameStats{ID: recordID(rec), Edition: table.Setup.Edition, Variants: table.Setup.Variants,
+		Players: table.Setup.Players, People: true}
 	if id, ok := DealID(rec); ok {
 		entry.ID = id
 	}
-	for _, p := range t.Players {
+	for _, p := range table.Players {
 		if p.Kind == match.Opponent {
 			entry.Level, entry.People = max(entry.Level, p.Level), false
 		}
 	}
-	belief := t.Belief()
+	belief := table.Belief()
 	var last rules.View // the public view before the last action
 	done := 0
 	end, err := rec.Replay(func(g *rules.Game, a rules.Action) error {
@@ -122,13 +121,13 @@ func FromRecord(rec *record.Record, seat rules.Seat, step func(done, all int) bo
 	}
 	entry.Score = end.Score(end.Token(seat))
 	believed := belief.Marginals(&last)
-	for a := range rules.Agent(rules.NumAgents) {
-		switch owner := end.Owner(a); {
+	for agent := range rules.Agent(rules.NumAgents) {
+		switch owner := end.Owner(agent); {
 		case owner == seat:
-			entry.SeenThrough = entry.SeenThrough || believed[a][seat] > deduction.Certain/2
+			entry.SeenThrough = entry.SeenThrough || believed[agent][seat] > deduction.Certain/2
 		case owner != rules.NoSeat && end.HasDossier(seat):
 			entry.Guesses++
-			if end.Dossier(seat, a).Seat() == owner {
+			if end.Dossier(seat, agent).Seat() == owner {
 				entry.RightGuesses++
 			}
 		}
