@@ -89,9 +89,11 @@ func TestSeatNeedsValidNameOrToken(t *testing.T) {
 	r := open(t, table(4))
 	var anna, ben lobby.Visitor
 	token := r.accept(&anna, sit(2, " Anna "))
-	if len(token) != tokenLength || r.SeatOf(anna) != 1 || r.Table.Players[1].Name != "Anna" {
-		t.Fatalf("got token %q, seat %d of %+v, want %d characters and Anna in seat 1", token, r.SeatOf(anna),
-			r.Table.Players, tokenLength)
+	if len(token) != tokenLength {
+		t.Fatalf("got token %q, want %d characters", token, tokenLength)
+	}
+	if r.SeatOf(anna) != 1 || r.Table.Players[1].Name != "Anna" {
+		t.Fatalf("got seat %d of %+v, want Anna in seat 1", r.SeatOf(anna), r.Table.Players)
 	}
 	r.refuse("lobby.taken", &ben, sit(2, "Ben"))
 	r.refuse("table.called-so", &ben, sit(1, "anna"))
@@ -111,9 +113,11 @@ func TestSeatNeedsValidNameOrToken(t *testing.T) {
 		t.Errorf("with the token: got seat %d and token %q, want seat 1 and none", r.SeatOf(other), got)
 	}
 	r.accept(&anna, lobby.ScreenMessage{Kind: lobby.KindRise})
-	if r.SeatOf(anna) >= 0 || r.SeatOf(other) >= 0 || r.Table.Players[1].Name != "" {
-		t.Errorf("after KindRise: got seats %d and %d and name %q, want a free seat", r.SeatOf(anna), r.SeatOf(other),
-			r.Table.Players[1].Name)
+	if r.SeatOf(anna) >= 0 || r.SeatOf(other) >= 0 {
+		t.Errorf("after KindRise: got seats %d and %d, want none", r.SeatOf(anna), r.SeatOf(other))
+	}
+	if name := r.Table.Players[1].Name; name != "" {
+		t.Errorf("after KindRise: got name %q, want a free seat", name)
 	}
 	r.refuse("lobby.token", &ben, lobby.ScreenMessage{Kind: lobby.KindSit, Token: token})
 	r.refuse("lobby.no-seat", &ben, lobby.ScreenMessage{Kind: lobby.KindRise})
@@ -169,8 +173,11 @@ func TestBeginDropsFreeSeats(t *testing.T) {
 	var anna, ben lobby.Visitor
 	token := r.accept(&anna, sit(4, "Anna"))
 	r.accept(&r.organiser, begin)
-	if got := r.Table.Setup; got.Players != 2 || got.First != 0 || r.SeatOf(anna) != 0 || r.State(ben).Table != nil {
+	if got := r.Table.Setup; got.Players != 2 || got.First != 0 || r.SeatOf(anna) != 0 {
 		t.Errorf("after the begin: got %+v, Anna in seat %d, want two players and Anna in 0", r.Table, r.SeatOf(anna))
+	}
+	if table := r.State(ben).Table; table != nil {
+		t.Errorf("state after the begin: got table %+v, want none", table)
 	}
 	r.refuse("lobby.began", &r.organiser, begin)
 	r.refuse("lobby.began", &anna, lobby.ScreenMessage{Kind: lobby.KindRise})
@@ -221,8 +228,11 @@ func TestReplacementMakesStandIn(t *testing.T) {
 		t.Errorf("seat of a stand-in: got %+v, want that of a stand-in, an opponent", p)
 	}
 	r.accept(&r.organiser, lobby.ScreenMessage{Kind: lobby.KindFree, Seat: 2})
-	if p := r.State(anna).Seats[1]; !p.StandIn || p.Kind != lobby.SeatFree || r.SeatOf(ben) >= 0 {
-		t.Errorf("freed seat of a stand-in: got %+v, want a free one", p)
+	if seat := r.State(anna).Seats[1]; !seat.StandIn || seat.Kind != lobby.SeatFree {
+		t.Errorf("freed seat of a stand-in: got %+v, want a free one", seat)
+	}
+	if r.SeatOf(ben) >= 0 {
+		t.Errorf("freed seat of a stand-in: got Ben in seat %d, want in none", r.SeatOf(ben))
 	}
 	r.accept(&looker, sit(2, "Carl"))
 }
@@ -302,6 +312,13 @@ func TestTokensStaySecret(t *testing.T) {
 // TestRandomMessages checks the invariants of a lobby after random messages from several screens. A refused message
 // changes nothing, and each holder of a seat has a named person in it.
 func TestRandomMessages(t *testing.T) {
+	const (
+		maxMessages    = 40
+		screenCount    = 4
+		maxSeat        = 6 // one more than most tables have
+		tokenOneIn     = 4 // messages
+		minAfterBegins = 5 // messages
+	)
 	kinds := []lobby.Kind{lobby.KindSit, lobby.KindSit, lobby.KindSit, lobby.KindSit, lobby.KindFill, lobby.KindFill,
 		lobby.KindFree, lobby.KindBegin, lobby.KindBegin, lobby.KindRise, lobby.KindLook, lobby.KindReplace,
 		lobby.KindOpen, lobby.KindAgain, lobby.KindWait, lobby.KindWait, lobby.KindKept,
@@ -310,37 +327,30 @@ func TestRandomMessages(t *testing.T) {
 	messagesAfterBegin := 0
 	rapid.Check(t, func(rt *rapid.T) {
 		r := open(t, table(rapid.IntRange(2, 7).Draw(rt, "seats")))
-		screens := make([]lobby.Visitor, 4)
+		screens := make([]lobby.Visitor, screenCount)
 		screens[0] = r.organiser
 		tokens := []string{"", "x", r.organiserToken}
-		for range rapid.IntRange(1, 40).Draw(rt, "messages") {
+		for range rapid.IntRange(1, maxMessages).Draw(rt, "messages") {
 			message := lobby.ScreenMessage{Kind: rapid.SampledFrom(kinds).Draw(rt, "kind"),
-				Seat: rapid.IntRange(0, 6).Draw(rt, "seat"), Name: rapid.SampledFrom(names).Draw(rt, "name"),
+				Seat: rapid.IntRange(0, maxSeat).Draw(rt, "seat"), Name: rapid.SampledFrom(names).Draw(rt, "name"),
 				Opponent: rapid.SampledFrom([]string{"recruit", "mastermind/spiteful", "?"}).Draw(rt, "opponent")}
-			if rapid.IntRange(0, 3).Draw(rt, "with a token") == 0 {
+			if rapid.IntRange(0, tokenOneIn-1).Draw(rt, "with a token") == 0 {
 				message.Token = rapid.SampledFrom(tokens).Draw(rt, "token")
 				message.OrganiserToken = rapid.SampledFrom(tokens).Draw(rt, "organiser’s token")
 			}
-			x := &screens[rapid.IntRange(0, 3).Draw(rt, "screen")]
-			before, screen := r.Clone(), *x
-			token, err := r.Handle(x, message, r.bits)
-			if err != nil && (!reflect.DeepEqual(before, r.Lobby) || *x != screen || token != "") {
+			screen := &screens[rapid.IntRange(0, screenCount-1).Draw(rt, "screen")]
+			before, screenBefore := r.Clone(), *screen
+			token, err := r.Handle(screen, message, r.bits)
+			if err != nil && (token != "" || *screen != screenBefore || !reflect.DeepEqual(before, r.Lobby)) {
 				rt.Fatalf("%+v: got a changed lobby or visitor after the refusal", message)
 			}
 			if token != "" {
 				tokens = append(tokens, token)
 			}
-			if before.Began && !r.Began && message.Kind != lobby.KindAgain || len(r.Holders) != len(r.Table.Players) {
-				rt.Fatalf("after %+v: got the inconsistent lobby %+v", message, r.Lobby)
+			if before.Began && !r.Began && message.Kind != lobby.KindAgain {
+				rt.Fatalf("after %+v: got a lobby before the game, want the game to go on", message)
 			}
-			held := map[string]bool{}
-			for i, h := range r.Holders {
-				p := r.Table.Players[i]
-				if h != "" && (held[h] || p.Kind != match.Person || p.Name == "") {
-					rt.Fatalf("after %+v: got the inconsistent lobby %+v", message, r.Lobby)
-				}
-				held[h] = true
-			}
+			checkHolders(rt, r.Lobby)
 			if r.Began {
 				messagesAfterBegin++
 				if err := r.Table.Validate(); err != nil {
@@ -349,9 +359,28 @@ func TestRandomMessages(t *testing.T) {
 			}
 		}
 	})
-	const minMessages = 5
-	if !testing.Short() && messagesAfterBegin < minMessages { // short runs play few lobbies
-		t.Errorf("got %d messages after a begin, want at least %d", messagesAfterBegin, minMessages)
+	if !testing.Short() && messagesAfterBegin < minAfterBegins { // short runs play few lobbies
+		t.Errorf("got %d messages after a begin, want at least %d", messagesAfterBegin, minAfterBegins)
+	}
+}
+
+// checkHolders checks that every holder has one seat, with a named person in it.
+func checkHolders(t *rapid.T, l *lobby.Lobby) {
+	if len(l.Holders) != len(l.Table.Players) {
+		t.Fatalf("got %d holders of %d seats, want equal numbers", len(l.Holders), len(l.Table.Players))
+	}
+	seated := map[string]bool{}
+	for i, holder := range l.Holders {
+		if holder == "" {
+			continue
+		}
+		if seated[holder] {
+			t.Fatalf("got two seats of a holder: %+v", l)
+		}
+		seated[holder] = true
+		if player := l.Table.Players[i]; player.Kind != match.Person || player.Name == "" {
+			t.Fatalf("seat %d with a holder: got %+v, want a named person", i, player)
+		}
 	}
 }
 
