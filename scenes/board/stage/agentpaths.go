@@ -89,34 +89,35 @@ func (ap *agentPaths) clear() {
 
 // place computes the places of the agents and of their ghosts, which share the space of a building.
 func (ap *agentPaths) place(stand *Standing) {
-	var in, absent [rules.NumBuildings][]rules.Agent
+	var present, absent [rules.NumBuildings][]rules.Agent // agents and ghosts in each building
 	ap.at = stand.At
-	for _, a := range ap.agents {
-		x, y := ap.figures.nodes[a].Pos()
-		ap.homes[a] = layout.Point{X: x, Y: y}
-		in[stand.At[a]] = append(in[stand.At[a]], a)
+	for _, agent := range ap.agents {
+		x, y := ap.figures.nodes[agent].Pos()
+		ap.homes[agent] = layout.Point{X: x, Y: y}
+		present[stand.At[agent]] = append(present[stand.At[agent]], agent)
 	}
-	for _, w := range ap.moves {
-		if w.Agent != rules.NoAgent && !ap.ghosts[w.Agent] && w.From != stand.At[w.Agent] {
-			ap.ghosts[w.Agent] = true
-			absent[w.From] = append(absent[w.From], w.Agent)
+	for _, move := range ap.moves {
+		if move.Agent != rules.NoAgent && !ap.ghosts[move.Agent] && move.From != stand.At[move.Agent] {
+			ap.ghosts[move.Agent] = true
+			absent[move.From] = append(absent[move.From], move.Agent)
 		}
 	}
-	for b := range in {
-		n := len(in[b]) + len(absent[b])
-		spot := func(k int) layout.Point {
-			if n > 2 { // ghosts behind
-				k = (k + len(absent[b])) % n
+	for building := range present {
+		agents, ghosts := present[building], absent[building]
+		count := len(agents) + len(ghosts)
+		spot := func(i int) layout.Point {
+			if count > 2 { // ghosts behind
+				i = (i + len(ghosts)) % count
 			}
-			p, _ := ap.table.AgentSpot(b, k, n)
-			return p
+			foot, _ := ap.table.AgentSpot(building, i, count)
+			return foot
 		}
-		for k, a := range in[b] {
-			ap.shifted[a] = spot(k)
+		for i, agent := range agents {
+			ap.shifted[agent] = spot(i)
 		}
-		for k, a := range absent[b] {
-			p := spot(len(in[b]) + k)
-			ap.figures.ghosts[a].SetPos(p.X, p.Y)
+		for i, agent := range ghosts {
+			foot := spot(len(agents) + i)
+			ap.figures.ghosts[agent].SetPos(foot.X, foot.Y)
 		}
 	}
 }
@@ -370,17 +371,17 @@ func (ap *agentPaths) advance(dt float64) {
 // draw shows the part of the paths that has appeared by now.
 func (ap *agentPaths) draw() {
 	for i := range ap.paths {
-		w := &ap.paths[i]
-		p := min(max(ap.time/ap.pathTime()-float64(i), 0), 1)
+		path := &ap.paths[i]
+		share := min(max(ap.time/ap.pathTime()-float64(i), 0), 1)
 		if ap.complete() {
-			p = 1 // despite rounding
+			share = 1 // despite rounding
 		}
-		for k, n := range w.dots {
-			n.SetVisible(float64(k) < p*float64(len(w.dots)))
+		for k, dot := range path.dots {
+			dot.SetVisible(float64(k) < share*float64(len(path.dots)))
 		}
-		w.arrow.SetVisible(p == 1)
-		if w.tag != nil {
-			w.tag.SetVisible(p == 1)
+		path.arrow.SetVisible(share == 1)
+		if path.tag != nil {
+			path.tag.SetVisible(share == 1)
 		}
 	}
 	ap.drawGhosts(motion.Out(min(ap.time/durMakeRoom, 1)))

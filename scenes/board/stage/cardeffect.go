@@ -42,30 +42,31 @@ func (e *cardEffect) hide() {
 }
 
 // show shows the effect of the card of a pose.
-func (e *cardEffect) show(f *figures, standing *Standing, pose *Pose) {
+func (e *cardEffect) show(figures *figures, standing *Standing, pose *Pose) {
 	e.picture.Add(sprites.LayerSafe, e.arrows)
 	var crowd, pale [rules.NumBuildings][]layout.Point // the feet of agents and of pale agents
-	for _, a := range e.agents {
-		x, y := f.nodes[a].Pos()
-		crowd[standing.At[a]] = append(crowd[standing.At[a]], layout.Point{X: x, Y: y})
+	for _, agent := range e.agents {
+		x, y := figures.nodes[agent].Pos()
+		crowd[standing.At[agent]] = append(crowd[standing.At[agent]], layout.Point{X: x, Y: y})
 	}
-	var count [rules.NumBuildings]int
-	for _, m := range pose.PaleAgents {
-		count[m.At]++
+	var counts [rules.NumBuildings]int // of pale agents
+	for _, paleAgent := range pose.PaleAgents {
+		counts[paleAgent.At]++
 	}
 	var moves []paleMove
-	for _, m := range pose.PaleAgents {
-		x, y := f.nodes[m.Agent].Pos()
+	for _, paleAgent := range pose.PaleAgents {
+		agent, building := paleAgent.Agent, paleAgent.At
+		x, y := figures.nodes[agent].Pos()
 		from := layout.Point{X: x, Y: y}
-		n, spot := count[m.At], func(k int) layout.Point {
-			return e.beside(crowd[m.At], m.At, standing.Safe == m.At, k, count[m.At])
+		spot := func(i int) layout.Point {
+			return e.beside(crowd[building], building, standing.Safe == building, i, counts[building])
 		}
-		shift := e.offStones(spot(n - 1)) // the outermost
-		to := spot(len(pale[m.At])).Add(shift, 0)
-		pale[m.At] = append(pale[m.At], to)
-		ghost := e.ctx.Textures.GhostDrawing(FigureArt(m.Agent), e.w, e.h)
-		e.faded.Add(sprites.NewFace("pale "+m.Agent.String(), ghost, to.X, to.Y).SetAnchor(0.5, 1).SetAlpha(fadedAlpha))
-		moves = append(moves, paleMove{PastMove{From: standing.At[m.Agent], To: m.At}, from, to})
+		shift := e.offStones(spot(counts[building] - 1)) // the outermost
+		to := spot(len(pale[building])).Add(shift, 0)
+		pale[building] = append(pale[building], to)
+		ghost := e.ctx.Textures.GhostDrawing(FigureArt(agent), e.w, e.h)
+		e.faded.Add(sprites.NewFace("pale "+agent.String(), ghost, to.X, to.Y).SetAnchor(0.5, 1).SetAlpha(fadedAlpha))
+		moves = append(moves, paleMove{PastMove{From: standing.At[agent], To: building}, from, to})
 	}
 	for _, feet := range pale {
 		e.addFoot(feet)
@@ -92,9 +93,9 @@ func (e *cardEffect) beside(others []layout.Point, b rules.Building, safe bool, 
 		side = -1
 	}
 	at := others[0]
-	for _, o := range others {
-		if side*(o.X-at.X) > 0 {
-			at = o
+	for _, foot := range others {
+		if side*(foot.X-at.X) > 0 {
+			at = foot
 		}
 	}
 	return at.Add(side*(0.75*e.w+float64(k)*gap), 0)
@@ -152,19 +153,20 @@ func (e *cardEffect) addWays(moves []paleMove, col color.RGBA) {
 	length := func(m paleMove) int { return max(m.streetSteps(), -m.streetSteps()) }
 	sort.SliceStable(moves, func(i, k int) bool { return length(moves[i]) < length(moves[k]) })
 	known, ends := map[[2]rules.Building]bool{}, map[[2]rules.Building]bool{}
-	for _, m := range moves {
-		legs := (&agentPaths{builder: e.builder}).legs(m.PastMove, m.from, m.to, 0)
-		at := m.From
-		for k := range legs {
-			next := m.To
-			if k+1 < len(legs) {
-				next = at.Forward(m.streetSteps()/length(m) + rules.NumBuildings)
+	for _, move := range moves {
+		legs := (&agentPaths{builder: e.builder}).legs(move.PastMove, move.from, move.to, 0)
+		building := move.From
+		for i := range legs {
+			last := i+1 == len(legs)
+			next := move.To
+			if !last {
+				next = building.Forward(move.streetSteps()/length(move) + rules.NumBuildings)
 			}
-			way, last := [2]rules.Building{at, next}, k+1 == len(legs)
-			if known[way] && (!last || ends[way]) {
-				legs[k] = nil
+			leg := [2]rules.Building{building, next}
+			if known[leg] && (!last || ends[leg]) {
+				legs[i] = nil
 			}
-			known[way], ends[way], at = true, ends[way] || last, next
+			known[leg], ends[leg], building = true, ends[leg] || last, next
 		}
 		e.addPath(slices.DeleteFunc(legs, func(l []layout.Point) bool { return l == nil }), col)
 	}

@@ -33,24 +33,24 @@ func (p *performer) raisePoints(cue cue) {
 	}
 	text := words.Signed(cue.to)
 	style := lettering.Style{Face: lettering.Title, Size: min(max(building.Rect.H*0.42, 26), 58), Color: ink}
-	w, h := fonts.Width(style, text), fonts.LineHeight(style)
+	width, lineHeight := fonts.Width(style, text), fonts.LineHeight(style)
 	node := sprites.New("pays").SetVisible(false)
 	edge := max(style.Size*0.07, 2)
 	dark := fonts.Line(style.WithColor(art.Night), text)
 	for i := range 8 { // the outline
-		a := math.Pi / 4 * float64(i)
-		node.Add(sprites.NewFace("edge", dark, -w/2+edge*math.Cos(a), -h/2+edge*math.Sin(a)))
+		angle := math.Pi / 4 * float64(i)
+		node.Add(sprites.NewFace("edge", dark, -width/2+edge*math.Cos(angle), -lineHeight/2+edge*math.Sin(angle)))
 	}
-	node.Add(sprites.NewFace("points", fonts.Line(style, text), -w/2, -h/2))
+	node.Add(sprites.NewFace("points", fonts.Line(style, text), -width/2, -lineHeight/2))
 	ghost := sprites.NewFace("ghost", fonts.Line(style, text), 0, 0).SetAnchor(0.5, 0.5).SetVisible(false)
 	p.picture.Add(sprites.LayerFlight, ghost, node)
 	x, y := building.House.Center().X, building.House.Y+0.3*building.House.H
 	top := p.table.Board.Y
-	above := layout.Rect{X: x - w/2, Y: top, W: w, H: y - top}
+	above := layout.Rect{X: x - width/2, Y: top, W: width, H: y - top}
 	if info := p.table.Info; y > info.Bottom() && above.Overlaps(info, 0) {
 		top = info.Bottom() // below the numbers of the count
 	}
-	height := max(min(0.85*building.Rect.H, y-h/2-top), 0)
+	height := max(min(0.85*building.Rect.H, y-lineHeight/2-top), 0)
 	p.timeline.At(cue.at, max(cue.duration, durRise), motion.Linear, func(t float64) {
 		bright := min(1, 8*t, 4*(1-t))
 		node.SetPos(x, y-height*motion.Out(t)).SetVisible(t > 0 && t < 1).SetAlpha(bright)

@@ -24,65 +24,65 @@ type figures struct {
 }
 
 func buildFigures(builder *builder) figures {
-	f := figures{builder: builder}
-	_, f.h = builder.table.AgentSpot(0, 0, 1)
-	f.w = f.h * layout.FigureAspect
-	for _, a := range builder.agents {
-		face := builder.ctx.Textures.StandingDrawing(FigureArt(a), f.w, f.h)
-		f.rings[a] = builder.footRing(f.w, f.h)
-		builder.picture.Add(sprites.LayerHouses, f.rings[a])
-		f.nodes[a] = sprites.NewFace("agent "+a.String(), face, 0, 0).SetAnchor(0.5, 1)
-		f.ghosts[a] = sprites.NewFace("ghost "+a.String(), face, 0, 0).SetAnchor(0.5, 1).SetVisible(false)
-		builder.picture.Add(sprites.LayerAgents, f.nodes[a])
+	built := figures{builder: builder}
+	_, built.h = builder.table.AgentSpot(0, 0, 1)
+	built.w = built.h * layout.FigureAspect
+	for _, agent := range builder.agents {
+		face := builder.ctx.Textures.StandingDrawing(FigureArt(agent), built.w, built.h)
+		built.rings[agent] = builder.footRing(built.w, built.h)
+		builder.picture.Add(sprites.LayerHouses, built.rings[agent])
+		built.nodes[agent] = sprites.NewFace("agent "+agent.String(), face, 0, 0).SetAnchor(0.5, 1)
+		built.ghosts[agent] = sprites.NewFace("ghost "+agent.String(), face, 0, 0).SetAnchor(0.5, 1).SetVisible(false)
+		builder.picture.Add(sprites.LayerAgents, built.nodes[agent])
 	}
-	for _, a := range builder.agents {
-		builder.picture.Add(sprites.LayerAgents, f.ghosts[a])
+	for _, agent := range builder.agents {
+		builder.picture.Add(sprites.LayerAgents, built.ghosts[agent])
 	}
-	return f
+	return built
 }
 
 // reset puts the agents where they stand.
 func (f *figures) reset(s *Standing) {
-	for _, a := range f.agents {
-		p := s.FootPoint(f.table, a)
-		f.nodes[a].SetPos(p.X, p.Y).SetAlpha(1).SetScale(1, 1).SetAngle(0)
-		f.ghosts[a].SetVisible(false)
-		f.rings[a].SetVisible(false)
+	for _, agent := range f.agents {
+		foot := s.FootPoint(f.table, agent)
+		f.nodes[agent].SetPos(foot.X, foot.Y).SetAlpha(1).SetScale(1, 1).SetAngle(0)
+		f.ghosts[agent].SetVisible(false)
+		f.rings[agent].SetVisible(false)
 	}
 	f.sortByDepth()
 }
 
 // hideGhosts hides all ghosts.
 func (f *figures) hideGhosts() {
-	for _, a := range f.agents {
-		f.ghosts[a].SetVisible(false)
+	for _, agent := range f.agents {
+		f.ghosts[agent].SetVisible(false)
 	}
 }
 
 // showRings shows rings of light at the feet of these agents.
 func (f *figures) showRings(set rules.AgentSet) {
-	for _, a := range f.agents {
-		x, y := f.nodes[a].Pos()
-		f.rings[a].SetPos(x, y-0.02*f.h).SetVisible(set.Has(a))
+	for _, agent := range f.agents {
+		x, y := f.nodes[agent].Pos()
+		f.rings[agent].SetPos(x, y-0.02*f.h).SetVisible(set.Has(agent))
 	}
 }
 
 // sortByDepth sets the z-order of figures and ghosts, from back to front.
 func (f *figures) sortByDepth() {
-	var ns []*sprites.Node
-	for _, a := range f.agents {
-		ns = append(ns, f.nodes[a])
+	var drawn []*sprites.Node
+	for _, agent := range f.agents {
+		drawn = append(drawn, f.nodes[agent])
 	}
-	for _, a := range f.agents {
-		ns = append(ns, f.ghosts[a])
+	for _, agent := range f.agents {
+		drawn = append(drawn, f.ghosts[agent])
 	}
-	slices.SortStableFunc(ns, func(a, b *sprites.Node) int {
+	slices.SortStableFunc(drawn, func(a, b *sprites.Node) int {
 		_, y0 := a.Pos()
 		_, y1 := b.Pos()
 		return cmp.Compare(y0, y1)
 	})
-	for _, n := range ns {
-		n.Raise()
+	for _, node := range drawn {
+		node.Raise()
 	}
 }
 
@@ -94,12 +94,12 @@ func (f *figures) showPlan(standing *Standing, to *[rules.NumAgents]rules.Buildi
 		ghost bool
 	}
 	var in [rules.NumBuildings][]occupant
-	for _, a := range f.agents {
-		in[standing.At[a]] = append(in[standing.At[a]], occupant{a, false})
+	for _, agent := range f.agents {
+		in[standing.At[agent]] = append(in[standing.At[agent]], occupant{agent, false})
 	}
-	for _, a := range f.agents {
-		if to[a] != standing.At[a] {
-			in[to[a]] = append(in[to[a]], occupant{a, true})
+	for _, agent := range f.agents {
+		if to[agent] != standing.At[agent] {
+			in[to[agent]] = append(in[to[agent]], occupant{agent, true})
 		}
 	}
 	for b, occupants := range in {

@@ -16,7 +16,7 @@ import (
 // addTag adds the tag of move i beside one of the arrows that it tells, where it covers least: head, card and name. An
 // agent that is back where it began has a sign for that instead, and its token.
 func (ap *agentPaths) addTag(i int, taken []layout.Rect) {
-	move, x := ap.moves[i], &ap.paths[i]
+	move, path := ap.moves[i], &ap.paths[i]
 	style := lettering.Style{Face: lettering.Strong, Size: 15, Color: art.Ink}
 	const head, pad, gap, card, maxName = 18.0, 8.0, 3.0, 15.0, 130.0 // widths in points
 	name := ap.ctx.Fonts.Truncate(style, move.Name, maxName)
@@ -30,28 +30,28 @@ func (ap *agentPaths) addTag(i int, taken []layout.Rect) {
 	if name != "" {
 		width += gap + ap.ctx.Fonts.Width(style, name)
 	}
-	x.tagRect = ap.tagPlace(i, width, taken)
+	path.tagRect = ap.tagPlace(i, width, taken)
 	textures := ap.ctx.Textures
-	x.tag = sprites.NewFace("tag", textures.Panel(sprites.PanelStyle{Radius: tagHeight / 2, Fill: art.Cream,
-		Edge: pathOutline, Line: 1.5}, width, tagHeight), x.tagRect.X, x.tagRect.Y).SetVisible(false)
+	path.tag = sprites.NewFace("tag", textures.Panel(sprites.PanelStyle{Radius: tagHeight / 2, Fill: art.Cream,
+		Edge: pathOutline, Line: 1.5}, width, tagHeight), path.tagRect.X, path.tagRect.Y).SetVisible(false)
 	left := pad + head + gap
 	if move.From == move.To {
 		token := textures.Drawing("tokens/"+move.Agent.String(), head, head)
-		x.tag.Add(sprites.NewFace("back", ap.backSign(head), pad, (tagHeight-head)/2),
+		path.tag.Add(sprites.NewFace("back", ap.backSign(head), pad, (tagHeight-head)/2),
 			sprites.NewFace("token", token, left, (tagHeight-head)/2))
 		left += head + gap
 	} else {
-		x.tag.Add(sprites.NewFace("head", textures.Drawing(move.Head, head, head*100/70), pad-1,
+		path.tag.Add(sprites.NewFace("head", textures.Drawing(move.Head, head, head*100/70), pad-1,
 			tagHeight-2-head*100/70))
 	}
 	if move.Card != rules.NoCard {
-		cardface.Draw(x.tag, ap.ctx.Kit, ap.ctx.Language, move.Card, layout.Rect{X: left, Y: (tagHeight - 1.4*card) / 2,
-			W: card, H: 1.4 * card}, cardface.CardStyle{})
+		rect := layout.Rect{X: left, Y: (tagHeight - 1.4*card) / 2, W: card, H: 1.4 * card}
+		cardface.Draw(path.tag, ap.ctx.Kit, ap.ctx.Language, move.Card, rect, cardface.CardStyle{})
 		left += card + gap
 	}
-	x.tag.Add(sprites.NewFace("name", ap.ctx.Fonts.Line(style, name), left,
+	path.tag.Add(sprites.NewFace("name", ap.ctx.Fonts.Line(style, name), left,
 		(tagHeight-ap.ctx.Fonts.LineHeight(style))/2))
-	ap.arrowLayer.Add(x.tag)
+	ap.arrowLayer.Add(path.tag)
 }
 
 // backSign returns a sign of a size in points: an arrow that leads round to its beginning.
