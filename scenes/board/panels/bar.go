@@ -232,22 +232,13 @@ func (br *bar) writeText() {
 		return
 	}
 	theme, bar := br.kit.Theme, br.barLayout()
-	says := br.barText()
-	if does := br.hiddenEffect(); !does.IsZero() && !says.Refused {
-		says.Hint, says.Legend = append(slices.Clone(says.Hint), does), message.Message{}
-	}
-	if br.table.HandPlace() == layout.HandOverAgents { // the cards cover the scores
-		says.Legend = message.Message{}
-	}
+	says := br.shownText()
+	refusal := cmp.Or(br.plan.Refusal, br.plan.Notice)
 	title, hint := br.ctx.Say(says.Title), br.ctx.Sentences(says.Hint...)
 	if len(br.plan.DiscardedKinds()) > 0 && br.plan.ShowsPiles() { // the grid shows the rest
 		hint = br.phrase("piles.newest")
 	}
-	head := bar.Title
-	if !br.plan.PlansMove() { // no points are shown, so the title may use their space
-		head.W = max(head.W, bar.Points.Right()-head.X)
-		head.H = max(head.H, bar.Points.Bottom()-head.Y)
-	}
+	head := br.titleRect()
 	style := br.kit.Style(lettering.Body, 16)
 	covered := br.titleIsCovered()
 	if covered {
@@ -261,12 +252,12 @@ func (br *bar) writeText() {
 			title = ""
 		}
 	}
-	if wide := br.table.FormFactor == layout.Wide && br.kit.Fonts.Width(style.WithSize(14), hint) > bar.Hint.W; wide &&
-		br.plan.PickingTargets() && !says.Hint[0].IsZero() {
+	tooWide := br.table.FormFactor == layout.Wide && br.kit.Fonts.Width(style.WithSize(14), hint) > bar.Hint.W
+	if tooWide && br.plan.PickingTargets() && !says.Hint[0].IsZero() {
 		hint = br.ctx.Sentences(says.Hint[0]) // the confirm button names the targets
 	}
-	if why := cmp.Or(br.plan.Refusal, br.plan.Notice); why != nil {
-		hint, style = br.ctx.Sentence(why), style.WithColor(theme.Gold)
+	if refusal != nil {
+		hint, style = br.ctx.Sentence(refusal), style.WithColor(theme.Gold)
 	} else if says.Refused {
 		style = style.WithColor(theme.Gold)
 	}
@@ -292,12 +283,13 @@ func (br *bar) writeText() {
 	if br.noSideButtons && br.table.FormFactor != layout.Wide {
 		free.H = max(room.H, bar.Confirm.Y-6-room.Y, logTokenSize)
 	}
-	if e := says.LastMove; e != nil && cmp.Or(br.plan.Refusal, br.plan.Notice) == nil && br.addLastMove(*e, free) {
-		return
-	} else if e := says.Effect; e != nil && br.addEffect(*e, free) {
+	if says.LastMove != nil && refusal == nil && br.addLastMove(*says.LastMove, free) {
 		return
 	}
-	if why := cmp.Or(br.plan.Refusal, br.plan.Notice); why == nil && !says.Legend.IsZero() {
+	if says.Effect != nil && br.addEffect(*says.Effect, free) {
+		return
+	}
+	if refusal == nil && !says.Legend.IsZero() {
 		hint, room = br.ctx.Say(says.Legend), br.addSigns(room)
 	}
 	little := style.WithSize(14)
@@ -321,6 +313,30 @@ func (br *bar) writeText() {
 		room.H = min(room.H, all) // the hint is close to the title
 	}
 	br.kit.WrappedLabel(br.text, style, hint, room, br.plan.Animating())
+}
+
+// shownText returns the text of the bar. It adds the effect of a card that is not enlarged, and leaves out the legend
+// of scores that the cards cover.
+func (br *bar) shownText() plan.BarText {
+	text := br.barText()
+	if effect := br.hiddenEffect(); !effect.IsZero() && !text.Refused {
+		text.Hint, text.Legend = append(slices.Clone(text.Hint), effect), message.Message{}
+	}
+	if br.table.HandPlace() == layout.HandOverAgents {
+		text.Legend = message.Message{}
+	}
+	return text
+}
+
+// titleRect returns the room for the title. While no points are shown, it includes theirs.
+func (br *bar) titleRect() layout.Rect {
+	bar := br.barLayout()
+	rect := bar.Title
+	if !br.plan.PlansMove() {
+		rect.W = max(rect.W, bar.Points.Right()-rect.X)
+		rect.H = max(rect.H, bar.Points.Bottom()-rect.Y)
+	}
+	return rect
 }
 
 // titleIsCovered reports whether an open hand covers the title.

@@ -45,40 +45,45 @@ func (p *infoPanel) add() {
 		return
 	}
 	if texts.Title.IsZero() {
-		if p.plan.Animating() {
-			return // the animation shows what happens
+		if !p.plan.Animating() { // otherwise the animation shows what happens
+			p.addLawnText(rect)
 		}
-		words := p.ctx.Say(p.plan.Texts().Question())
-		if words == "" {
-			if words = p.ctx.Say(p.plan.Texts().LastAction()); words != "" && p.bar.hintIsLastAction {
-				return
-			}
-			if whole := p.fitsOnLawn(words, rect); !whole && p.addLastAction(rect) {
-				return
-			} else if !whole {
-				p.kit.WrappedLabel(p.contentLayer, p.lawnStyle(), words, rect,
-					!p.kit.Fonts.FitsBox(p.lawnStyle(), words, rect.W, rect.H))
-				return
-			}
-		}
-		if words == "" {
-			words = p.ctx.Say(plan.OpeningText(&p.plan.View))
-		}
-		if lawn := rect.Pad(rect.W*0.07, 0, rect.W*0.07, rect.H*0.06); p.fitsOnLawn(words,
-			lawn) { // clear of hedge and trees
-			rect = lawn
-		}
-		p.kit.WrappedLabel(p.contentLayer, p.lawnStyle(), words, rect, !p.fitsSmaller(words, rect))
 		return
 	}
 	sizes := infoSizes
 	// A panel above a hand, or in a small park of a large interface, may have smaller fonts.
 	above := p.showsClosedHand() && p.table.ClosedHandBelowDie() && p.table.ClosedHandOverPiles()
-	if above || rect.W < 118 &&
-		(p.screen.Large || p.table.Large() || p.screen.H <= 360) {
+	large := p.screen.Large || p.table.Large() || p.screen.H <= 360
+	if above || large && rect.W < 118 {
 		sizes = append(slices.Clone(sizes), [2]float64{12.5, 12}, [2]float64{11, 11})
 	}
 	p.addSlip(texts, rect, sizes)
+}
+
+// addLawnText writes on the lawn: the question to the person, the last action, or the opening text. A last action that
+// does not fit is shown in pictures.
+func (p *infoPanel) addLawnText(rect layout.Rect) {
+	words := p.ctx.Say(p.plan.Texts().Question())
+	if words == "" {
+		if words = p.ctx.Say(p.plan.Texts().LastAction()); words != "" && p.bar.hintIsLastAction {
+			return
+		}
+		if !p.fitsOnLawn(words, rect) {
+			if !p.addLastAction(rect) {
+				p.kit.WrappedLabel(p.contentLayer, p.lawnStyle(), words, rect,
+					!p.kit.Fonts.FitsBox(p.lawnStyle(), words, rect.W, rect.H))
+			}
+			return
+		}
+	}
+	if words == "" {
+		words = p.ctx.Say(plan.OpeningText(&p.plan.View))
+	}
+	lawn := rect.Pad(rect.W*0.07, 0, rect.W*0.07, rect.H*0.06) // clear of hedge and trees
+	if p.fitsOnLawn(words, lawn) {
+		rect = lawn
+	}
+	p.kit.WrappedLabel(p.contentLayer, p.lawnStyle(), words, rect, !p.fitsSmaller(words, rect))
 }
 
 // addSlip adds a sheet of paper with title and sentences in a rectangle, in the first of the font sizes that fits.
