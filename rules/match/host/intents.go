@@ -36,22 +36,24 @@ func (in *intents) set(s rules.Seat, what match.Intent, g *rules.Game) {
 // its player's next turn. With UntilCount it also ends when its player is asked, a count is at stake, and the stake
 // has changed.
 func (in *intents) update(g *rules.Game) {
+	calling := g.Phase() == rules.PhaseCall
 	for s := range in.declared {
-		if x := &in.declared[s]; g.Phase() != rules.PhaseCall {
-			x.Calls, x.Final = false, false
+		if intent := &in.declared[s]; !calling {
+			intent.Calls, intent.Final = false, false
 		}
 	}
 	if g.Phase() == rules.PhaseRoll {
 		in.declared[g.ActiveSeat()].Passing = false
 	}
-	if p := g.Phase(); p != rules.PhaseCall && p != rules.PhaseCards {
+	if !calling && g.Phase() != rules.PhaseCards {
 		return
 	}
+	now := stakeOf(g)
 	for s := range in.declared {
-		asked := rules.Seat(s) == g.Actor() || g.Phase() == rules.PhaseCall // all are asked about the same stake
-		x, now := &in.declared[s], stakeOf(g)
-		if asked && x.Passing && x.UntilCount && now.placed != 0 && in.stake[s] != now {
-			x.Passing = false
+		isAsked := calling || rules.Seat(s) == g.Actor() // in a call all are asked about the same stake
+		isNewCount := now.placed != 0 && now != in.stake[s]
+		if intent := &in.declared[s]; isAsked && isNewCount && intent.UntilCount {
+			intent.Passing = false
 		}
 	}
 }
@@ -63,19 +65,15 @@ func (in *intents) clear(s rules.Seat) {
 
 // answer returns the action that the asked person declared. It returns false if there is none.
 func (in *intents) answer(g *rules.Game) (rules.Action, bool) {
-	calling := g.Phase() == rules.PhaseCall
-	if !calling && g.Phase() != rules.PhaseCards || g.Check(rules.Pass()) != nil && !calling {
-		return rules.Action{}, false
-	}
-	s := g.Actor()
-	x := in.declared[s]
-	switch {
-	case calling && x.Final && x.Calls:
-		return rules.Call(true), true
-	case calling && x.Final || calling && x.Passing:
-		return rules.Call(false), true
-	case x.Passing:
-		return rules.Pass(), true
+	switch g.Phase() {
+	case rules.PhaseCall:
+		if intent := in.declared[g.Actor()]; intent.Final || intent.Passing {
+			return rules.Call(intent.Final && intent.Calls), true
+		}
+	case rules.PhaseCards:
+		if in.declared[g.Actor()].Passing && g.Check(rules.Pass()) == nil {
+			return rules.Pass(), true
+		}
 	}
 	return rules.Action{}, false
 }
