@@ -37,13 +37,25 @@ func TestIllegalJoins(t *testing.T) {
 	}
 	whole := played + "2. seat 3 \"Dora \\\"D\\\"\" person\n2. deal y\n2. roll 6\n"
 	rec, err := record.Read([]byte(whole))
-	if err != nil || rec.String() != whole || len(rec.Joined) != 1 || rec.Joined[0].Name != `Dora "D"` ||
-		rec.Setup.Players != 2 || len(rec.AllPlayers()) != 3 {
-		t.Fatalf("legal join: got error %v and record %+v, want one latecomer named Dora \"D\"", err, rec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := rec.String(); got != whole {
+		t.Fatalf("legal join, read and written: got\n%s\nwant\n%s", got, whole)
+	}
+	if len(rec.Joined) != 1 || rec.Joined[0].Name != `Dora "D"` {
+		t.Fatalf("legal join: got latecomers %+v, want one named Dora \"D\"", rec.Joined)
+	}
+	if rec.Setup.Players != 2 || len(rec.AllPlayers()) != 3 {
+		t.Fatalf("legal join: got %d players of %d, want 2 at first of 3", rec.Setup.Players, len(rec.AllPlayers()))
 	}
 	cut := strings.TrimSuffix(whole[:strings.Index(whole, "\" person\n2. deal")], "D")
-	if back, err := record.Read([]byte(cut)); err != nil || !back.Truncated || len(back.Joined) != 0 ||
-		back.String() != played {
-		t.Errorf("truncated join line: got error %v and record\n%v\nwant\n%s", err, back, played)
+	back, err := record.Read([]byte(cut))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !back.Truncated || back.String() != played {
+		t.Errorf("truncated join line: got truncated %v and record\n%s\nwant true and\n%s", back.Truncated, back,
+			played)
 	}
 }
