@@ -137,17 +137,23 @@ func TestPositionsWithLatecomers(t *testing.T) {
 
 // canJoin computes from public facts whether another player can join.
 func canJoin(g *rules.Game) bool {
-	passports, wrote := 0, g.PendingWriters() != 0
-	for s := range rules.Seat(g.Players()) {
-		passports += g.PassportCount(s)
-		wrote = wrote || g.HasDossier(s)
+	if g.Phase() != rules.PhaseRoll || g.Players() == rules.MaxSeats || g.LastLap() {
+		return false
 	}
-	crossed := false
-	for a := range rules.Agent(rules.NumAgents) {
-		crossed = crossed || g.Setup().Variants.Dossier && g.Score(a) > g.Edition().Dossier.Threshold
+	passports, hasDossiers := 0, g.PendingWriters() != 0
+	for seat := range rules.Seat(g.Players()) {
+		passports += g.PassportCount(seat)
+		hasDossiers = hasDossiers || g.HasDossier(seat)
 	}
-	return g.Phase() == rules.PhaseRoll && g.Players() < rules.MaxSeats && passports < g.InPlay().Len() &&
-		!g.LastLap() && !wrote && !crossed
+	if passports == g.InPlay().Len() || hasDossiers {
+		return false
+	}
+	for agent := range rules.Agent(rules.NumAgents) {
+		if g.Setup().Variants.Dossier && g.Score(agent) > g.Edition().Dossier.Threshold {
+			return false
+		}
+	}
+	return true
 }
 
 // checkJoined checks that a join changed nothing but the latecomer's seat, agent and hand. It returns the number of
@@ -155,18 +161,23 @@ func canJoin(g *rules.Game) bool {
 func checkJoined(t *testing.T, before, after *rules.Game) int {
 	t.Helper()
 	seat := rules.Seat(before.Players())
-	if after.Players() != before.Players()+1 || after.Setup().Joined != before.Setup().Joined+1 ||
-		after.Phase() != rules.PhaseRoll || after.ActiveSeat() != before.ActiveSeat() || after.Turn() != before.Turn() {
-		t.Fatalf("after the join: got\n%s\nwant one more seat and the same turn as in\n%s", after.Position(),
+	if after.Players() != before.Players()+1 || after.Setup().Joined != before.Setup().Joined+1 {
+		t.Fatalf("after the join: got\n%s\nwant one more seat than in\n%s", after.Position(), before.Position())
+	}
+	isSameTurn := after.Turn() == before.Turn() && after.ActiveSeat() == before.ActiveSeat()
+	if after.Phase() != rules.PhaseRoll || !isSameTurn {
+		t.Fatalf("after the join: got\n%s\nwant the roll of the same turn as in\n%s", after.Position(),
 			before.Position())
 	}
-	own := after.Identities(seat)
-	if after.PassportCount(seat) == 0 || own.Len() != after.PassportCount(seat) || own&^before.InPlay() != 0 {
+	own, passports := after.Identities(seat), after.PassportCount(seat)
+	if passports == 0 || own.Len() != passports || own&^before.InPlay() != 0 {
 		t.Fatalf("agents of the latecomer: got %v, want one free agent: %s", own, after.Position())
 	}
 	for other := range seat {
-		if own&before.Identities(other) != 0 || after.Identities(other) != before.Identities(other) ||
-			after.Hand(other) != before.Hand(other) {
+		if own&before.Identities(other) != 0 {
+			t.Fatalf("agents of the latecomer: got %v, want none of seat %d", own, other)
+		}
+		if after.Identities(other) != before.Identities(other) || after.Hand(other) != before.Hand(other) {
 			t.Fatalf("seat %d after the join: got\n%s\nwant identities and hand of\n%s", other, after.Position(),
 				before.Position())
 		}
