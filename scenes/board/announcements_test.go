@@ -64,15 +64,15 @@ func TestLastMoveIsNoPass(t *testing.T) {
 		for !m.Over() && seen < 30 {
 			view := m.Public()
 			if view.Phase() == rules.PhaseRoll && view.ActiveSeat() == 0 && view.Turn() > 4 {
-				b := New(scenetest.Context(t), m, Exits{Unmasking: func() {}})
-				b.ctx.Settings.Speed = appctx.Instant
-				b.Layout(screens[1])
-				e := b.plan.Texts().LastMove()
-				if e == nil || e.Kind == rules.EventCardDrawn || !e.ChangesBoard() {
-					t.Fatalf("seed %d: got last move %v, want one that changes the board", seed+1, e)
+				scene := New(scenetest.Context(t), m, Exits{Unmasking: func() {}})
+				scene.ctx.Settings.Speed = appctx.Instant
+				scene.Layout(screens[1])
+				last := scene.plan.Texts().LastMove()
+				if last == nil || last.Kind == rules.EventCardDrawn || !last.ChangesBoard() {
+					t.Fatalf("seed %d: got last move %v, want one that changes the board", seed+1, last)
 				}
-				if p := picture(b); strings.Contains(p, " passes\n") {
-					t.Errorf("seed %d: the table shows a pass as the last move:\n%s", seed+1, p)
+				if shown := picture(scene); strings.Contains(shown, " passes\n") {
+					t.Errorf("seed %d: the table shows a pass as the last move:\n%s", seed+1, shown)
 				}
 				seen++
 			}
@@ -92,14 +92,10 @@ func TestLastMoveIsNoPass(t *testing.T) {
 // TestDrawnCardShowsItsEffect checks that a drawn card shows its words in the middle of the table.
 func TestDrawnCardShowsItsEffect(t *testing.T) {
 	for _, screen := range screens[:2] {
-		for c := rules.Card(1); c <= rules.NumCardKinds; c++ {
-			b := tableFrom(t, screen, handPosition("chl"))
-			b.ctx.Settings.Speed = appctx.Normal
-			b.stage.Play([]rules.Event{{Kind: rules.EventCardDrawn, Seat: 0, Card: c}}, b.plan.View, 0)
-			b.stage.Advance(0.5)
-			on := scenetest.NodesByName(b.layerNode(sprites.LayerFlight, "flying card"))
-			if len(on["what it does"]) != 1 {
-				t.Errorf("%vx%v: %v does not show its effect", screen.W, screen.H, c)
+		for card := rules.Card(1); card <= rules.NumCardKinds; card++ {
+			nodes := scenetest.NodesByName(drawCard(tableFrom(t, screen, handPosition("chl")), card))
+			if len(nodes["what it does"]) != 1 {
+				t.Errorf("%vx%v: %v does not show its effect", screen.W, screen.H, card)
 			}
 		}
 	}

@@ -85,8 +85,8 @@ func TestCardTellsItsEffectOnce(t *testing.T) {
 	}
 }
 
-// TestPickIsToldOnce checks that exactly one text tells which agent to choose next for a card, also after a press on the
-// confirm button.
+// TestPickIsToldOnce checks that exactly one text tells which agent to choose next for a card, also after a press on
+// the confirm button.
 func TestPickIsToldOnce(t *testing.T) {
 	for _, screen := range []appctx.Screen{screens[0], screens[1], {W: 844, H: 390, Scale: 1}, {W: 360, H: 640,
 		Scale: 1}} {

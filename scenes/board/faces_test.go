@@ -56,31 +56,34 @@ func TestFacesReactOnlyToWhatHappens(t *testing.T) {
 	text := finishedRecord(t, match.NotesWeighed, 1)
 	scene := replayOf(t, text, ctx)
 	reacting := func() bool { return strings.Contains(strings.Join(faces(scene), " "), "-true ") }
-	for turn := 1; turn < 20; turn++ {
+	const turns, steps, step = 20, 400, 0.2 // step in seconds
+	const minReacting, maxReacting = 5, 200 // steps; most of the time the faces are calm
+	for turn := 1; turn < turns; turn++ {
 		scene.SeekTurn(turn)
 		scene.Advance(0.01)
 		if reacting() {
-			t.Fatalf("after a jump to turn %d: %v", turn, faces(scene))
+			t.Fatalf("after a jump to turn %d: got reacting faces %v, want calm ones", turn, faces(scene))
 		}
 	}
 	scene.SeekTurn(1)
 	scene.StartPlayback()
 	reacted := 0
-	for range 400 {
-		scene.Advance(0.2)
+	for range steps {
+		scene.Advance(step)
 		if reacting() {
 			reacted++
 		}
 	}
-	if reacted < 5 || reacted > 200 { // most of the time they are calm
-		t.Errorf("faces react in %d of 400 steps of 0.2 seconds, want 5 to 200", reacted)
+	if reacted < minReacting || reacted > maxReacting {
+		t.Errorf("faces react in %d of %d steps of %v seconds, want %d to %d", reacted, steps, step, minReacting,
+			maxReacting)
 	}
 	scene.SeekTurn(1)
 	scene.Advance(1)
 	scene.plan.HintsOff = true
 	scene.StartPlayback()
-	for range 400 {
-		if scene.Advance(0.2); strings.Contains(strings.Join(faces(scene), " "), "-suspected") {
+	for range steps {
+		if scene.Advance(step); strings.Contains(strings.Join(faces(scene), " "), "-suspected") {
 			t.Fatal("a face tells what the public believes, with hints off")
 		}
 	}
@@ -88,10 +91,10 @@ func TestFacesReactOnlyToWhatHappens(t *testing.T) {
 
 // faces returns the pictures of all faces at a table, each with its distance in points from the top of its panel.
 func faces(b *TableScene) (shown []string) {
-	for _, r := range b.table.Seats {
-		for _, m := range marksIn(b, r) {
-			if m.name == "face" {
-				shown = append(shown, fmt.Sprintf("%s %.3f", m.words, m.rect.Y-r.Y))
+	for _, panel := range b.table.Seats {
+		for _, mark := range marksIn(b, panel) {
+			if mark.name == "face" {
+				shown = append(shown, fmt.Sprintf("%s %.3f", mark.words, mark.rect.Y-panel.Y))
 			}
 		}
 	}
@@ -105,20 +108,20 @@ func replayOf(t *testing.T, text string, ctx *appctx.Context) *TableScene {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b := New(ctx, m, Exits{Unmasking: func() {}})
-	b.Layout(screens[0])
-	b.StartPlayback()
-	return b
+	scene := New(ctx, m, Exits{Unmasking: func() {}})
+	scene.Layout(screens[0])
+	scene.StartPlayback()
+	return scene
 }
 
 // playFaces plays a replay for a number of steps of 0.1 seconds. It returns the faces after each change, with the step.
 func playFaces(t *testing.T, text string, ctx *appctx.Context, steps int) (changes []string) {
 	t.Helper()
-	b, last := replayOf(t, text, ctx), ""
-	for n := range steps {
-		b.Advance(0.1)
-		if now := strings.Join(faces(b), " "); now != last {
-			changes, last = append(changes, fmt.Sprint(n, now)), now
+	scene, last := replayOf(t, text, ctx), ""
+	for step := range steps {
+		scene.Advance(0.1)
+		if now := strings.Join(faces(scene), " "); now != last {
+			changes, last = append(changes, fmt.Sprint(step, now)), now
 		}
 	}
 	return changes
@@ -127,9 +130,9 @@ func playFaces(t *testing.T, text string, ctx *appctx.Context, steps int) (chang
 // finishedRecord returns the record of a finished game with cards.
 func finishedRecord(t *testing.T, notes match.NotesMode, seed uint64) string {
 	t.Helper()
-	o := scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true}, 3, 1, seed)
-	o.Notes = notes
-	m := scenetest.Match(t, o)
+	options := scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true}, 3, 1, seed)
+	options.Notes = notes
+	m := scenetest.Match(t, options)
 	src := rules.NewRandomSource(seed)
 	for !m.Over() {
 		scenetest.ActRandomly(t, m, &src)

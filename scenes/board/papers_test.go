@@ -12,6 +12,7 @@ import (
 // TestPassportShowsPreviewsFirst checks that no picture of a passport is blank in the first frame, although the sharp
 // pictures are still being rendered.
 func TestPassportShowsPreviewsFirst(t *testing.T) {
+	const minPictures = 6
 	for _, screen := range screens {
 		ctx := scenetest.Context(t)
 		screen.Scale = 3 // pixels a point, as on a phone: rendering takes long
@@ -25,15 +26,15 @@ func TestPassportShowsPreviewsFirst(t *testing.T) {
 			t.Fatalf("%vx%v: all pictures are sharp already", screen.W, screen.H)
 		}
 		seen := 0
-		scene.Stage().Layer(sprites.LayerDialog).Walk(func(n *sprites.Node) {
-			if p, ok := n.Face().(*sprites.Picture); ok && n.Visible() {
-				if seen++; p.Blank() {
-					t.Errorf("%vx%v: picture %s is blank", screen.W, screen.H, n.Name())
+		scene.Stage().Layer(sprites.LayerDialog).Walk(func(node *sprites.Node) {
+			if face, ok := node.Face().(*sprites.Picture); ok && node.Visible() {
+				if seen++; face.Blank() {
+					t.Errorf("%vx%v: picture %s is blank", screen.W, screen.H, node.Name())
 				}
 			}
 		})
-		if seen < 6 {
-			t.Errorf("%vx%v: got %d pictures, want at least 6", screen.W, screen.H, seen)
+		if seen < minPictures {
+			t.Errorf("%vx%v: got %d pictures, want at least %d", screen.W, screen.H, seen, minPictures)
 		}
 	}
 }
@@ -49,24 +50,25 @@ func TestPapersLeadToTable(t *testing.T) {
 }
 
 // expectLinkToTable checks the buttons of the passport of the person in seat 1, counted from 0, who has two cards.
-func expectLinkToTable(t *testing.T, at *TableScene) {
+func expectLinkToTable(t *testing.T, table *TableScene) {
 	t.Helper()
 	notebooks := 0
-	scene := New(at.ctx, at.match, Exits{Notebook: func(rules.Seat) { notebooks++ }})
+	scene := New(table.ctx, table.match, Exits{Notebook: func(rules.Seat) { notebooks++ }})
 	for _, screen := range screens[:2] {
 		scene.Layout(screen)
 		scene.private.OpenPassport(1)
-		if on := scene.Focus().Find("on-table"); (on != nil) != (screen.W < screen.H) {
-			t.Errorf("%vx%v: got button on-table %v, want it only in a tall window", screen.W, screen.H, on)
-		} else if on != nil {
-			press(t, scene, "look-2")
+		link := scene.Focus().Find("on-table")
+		if tall := screen.W < screen.H; (link != nil) != tall {
+			t.Errorf("%vx%v: got button on-table %v, want it only in a tall window", screen.W, screen.H, link)
+			continue
+		}
+		press(t, scene, "look-2")
+		if link != nil {
 			press(t, scene, "on-table")
-		} else {
-			press(t, scene, "look-2")
 		}
 		scene.Advance(0.05)
-		if c := scene.Focus().Find("card-2"); scene.private.CoversTable() || c == nil || !c.Checked {
-			t.Errorf("%vx%v: the table does not show the card; its control is %+v", screen.W, screen.H, c)
+		if card := scene.Focus().Find("card-2"); scene.private.CoversTable() || card == nil || !card.Checked {
+			t.Errorf("%vx%v: the table does not show the card; its control is %+v", screen.W, screen.H, card)
 		}
 	}
 	scene.Layout(screens[0])

@@ -44,15 +44,14 @@ func TestUpdateEqualsRebuild(t *testing.T) {
 // pressAny presses a random control, or a random key.
 func pressAny(scene *TableScene, src *rules.RandomSource) {
 	keys := []string{widgets.KeyEnter, widgets.KeyEnter, widgets.KeyEnter, "U", "1", "2", widgets.KeyBack, "N"}
-	if k := src.Intn(2 * len(keys)); k < len(keys) {
-		key(scene, keys[k])
+	if i := src.Intn(2 * len(keys)); i < len(keys) {
+		key(scene, keys[i])
 		return
 	}
-	cs := scene.Focus().Controls()
-	p := cs[src.Intn(len(cs))].Rect.Center()
-	for _, kind := range []widgets.InputKind{widgets.PointerDown, widgets.PointerUp} {
-		scene.Handle(widgets.InputEvent{Kind: kind, X: p.X, Y: p.Y})
-	}
+	controls := scene.Focus().Controls()
+	at := controls[src.Intn(len(controls))].Rect.Center()
+	pointer(scene, widgets.PointerDown, at)
+	pointer(scene, widgets.PointerUp, at)
 }
 
 // expectUpToDate fails if a rebuild changes what the panels show or say. Event numbers the last random event.
