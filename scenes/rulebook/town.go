@@ -9,6 +9,7 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/examples"
 	"heimlich/rules/topic"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/cardface"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
@@ -69,7 +70,7 @@ func (r *Rulebook) townPicture(t topic.Topic) func(parent *sprites.Node, w, h fl
 				layout.Rect{X: w * 0.035, Y: h * 0.03, W: w * 0.21, H: max(h*0.07, 20)})
 		}
 		r.town = town
-		if !r.animated() {
+		if !animatesExamples(&r.Ctx.Settings) {
 			r.time = stillTime(steps)
 		}
 		town.show(r.time)
@@ -293,9 +294,8 @@ func (v *townView) sortAgents(feet [rules.NumAgents]float64) {
 	v.card.Raise()
 }
 
-// animated reports whether examples are animated.
-func (r *Rulebook) animated() bool {
-	settings := r.Ctx.Settings
+// animatesExamples reports whether examples are animated.
+func animatesExamples(settings *appctx.Settings) bool {
 	return settings.Speed.HasAnimations() && !settings.Reduced
 }
 
@@ -304,7 +304,7 @@ func (r *Rulebook) animated() bool {
 func (r *Rulebook) Advance(dt float64) {
 	r.list.advance(dt)
 	town := r.town
-	if town == nil || !r.animated() {
+	if town == nil || !animatesExamples(&r.Ctx.Settings) {
 		return
 	}
 	length := duration(town.steps)

@@ -184,7 +184,7 @@ func (p *Panels) HandPlace(s rules.Seat, card rules.Card, drawn bool) (rect layo
 	case covers:
 		return p.closed.OpenHand(len(cards))[i], 0, true
 	case p.closed.HandPlace() == layout.HandInBar && !p.fanOpen:
-		return p.fanCard(i, len(cards)), 2 * cardAngle(i, len(cards)), true
+		return fanCard(p.closed.HandFan(), i, len(cards)), 2 * cardAngle(i, len(cards)), true
 	}
 	return p.opened.OpenHand(len(cards))[i], cardAngle(i, len(cards)), true
 }
@@ -203,14 +203,15 @@ func (hn *hand) press(h *plan.Hand, i int) {
 // addFan adds the closed fan at the right of the action bar, which shows the faces to the only person. A press
 // opens it.
 func (hn *hand) addFan() []*widgets.Control {
-	rect, cards := hn.table.HandFan(), hn.own.Cards()
+	rect, closed, cards := hn.table.HandFan(), hn.closed.HandFan(), hn.own.Cards()
 	fan := sprites.New("fan of cards")
 	hn.contentLayer.Add(fan)
 	for i, card := range cards {
 		if hn.leaves(hn.own, i) {
 			continue
 		}
-		at, style := hn.fanCard(i, len(cards)), cardface.CardStyle{Chosen: hn.own.Raised() == i, Named: len(cards) < 4}
+		at := fanCard(closed, i, len(cards))
+		style := cardface.CardStyle{Chosen: hn.own.Raised() == i, Named: len(cards) < 4}
 		if style.Chosen {
 			at.Y -= cardLift
 		}
@@ -218,7 +219,7 @@ func (hn *hand) addFan() []*widgets.Control {
 		cardface.Draw(n, hn.kit, hn.ctx.Language, card, layout.Rect{X: -at.W / 2, Y: -at.H, W: at.W, H: at.H}, style)
 		fan.Add(n)
 	}
-	first, last := hn.fanCard(0, len(cards)), hn.fanCard(len(cards)-1, len(cards))
+	first, last := fanCard(closed, 0, len(cards)), fanCard(closed, len(cards)-1, len(cards))
 	hn.addChevron(layout.Point{X: (first.X + last.Right()) / 2, Y: first.Y - 8})
 	return []*widgets.Control{{ID: "hand", Label: hn.phrase("hand.closed", hn.plan.PlayerArg(hn.own.Seat),
 		message.Words("cards", plan.HandSize(len(cards)))), Rect: rect, OnPress: func() {
@@ -231,11 +232,10 @@ func (hn *hand) addFan() []*widgets.Control {
 }
 
 // fanCard returns the rectangle of card i of n in the closed fan, before its turn.
-func (p *Panels) fanCard(i, n int) layout.Rect {
-	const w, h = 42, 60
-	r := p.closed.HandFan()
-	pitch := min(w-2, (r.W-4-w)/math.Max(float64(n-1), 1))
-	return layout.Rect{X: r.Right() - w - 4 - pitch*float64(n-1-i), Y: r.Bottom() - 2 - h, W: w, H: h}
+func fanCard(fan layout.Rect, i, n int) layout.Rect {
+	const w, h = 42, 60 // of a card
+	pitch := min(w-2, (fan.W-4-w)/math.Max(float64(n-1), 1))
+	return layout.Rect{X: fan.Right() - w - 4 - pitch*float64(n-1-i), Y: fan.Bottom() - 2 - h, W: w, H: h}
 }
 
 // addChevron adds an upward chevron around a point: what is below opens.
@@ -255,7 +255,7 @@ func (p *Panels) barLayout() layout.ActionBar {
 		return bar.Beside(p.table.OpenHand(len(h.Cards()))[0].X - 12)
 	}
 	if p.showsFan() {
-		return bar.Beside(p.fanCard(0, len(p.own.Cards())).X - 14)
+		return bar.Beside(fanCard(p.closed.HandFan(), 0, len(p.own.Cards())).X - 14)
 	}
 	if (&pocket{p}).isShown() {
 		return bar.Beside(p.table.Pocket().X - 6)
