@@ -22,83 +22,115 @@ const titleRunes = "→"
 // skippedDirs are folders whose strings players never read: tools, and tables of foreign letters.
 var skippedDirs = []string{"playtest", "arena", "plaintext"}
 
-// TestEverySignHasAGlyph checks that every font has a glyph for every non-ASCII character of the word files and of the
-// string literals in rules and scenes.
-func TestEverySignHasAGlyph(t *testing.T) {
-	const minRunes = 50 // fewer mean that the search has failed
-	glyphs := map[string]*sfnt.Font{}
-	for _, name := range []string{"barlow-500.ttf", "barlow-700.ttf", "vollkorn-600.ttf", "vollkorn-800.ttf",
-		"vollkorn-600-italic.ttf"} {
+// fontFiles are the fonts of the game's texts.
+var fontFiles = []string{"barlow-500.ttf", "barlow-700.ttf", "vollkorn-600.ttf", "vollkorn-800.ttf",
+	"vollkorn-600-italic.ttf"}
+
+// glyphChecker checks that fonts have glyphs for texts.
+type glyphChecker struct {
+	t       *testing.T
+	fonts   map[string]*sfnt.Font // by file name
+	checked int                   // number of non-ASCII characters
+}
+
+// newGlyphChecker reads the fonts.
+func newGlyphChecker(t *testing.T) *glyphChecker {
+	t.Helper()
+	checker := &glyphChecker{t: t, fonts: map[string]*sfnt.Font{}}
+	for _, name := range fontFiles {
 		data, err := os.ReadFile("fonts/" + name)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if glyphs[name], err = sfnt.Parse(data); err != nil {
+		if checker.fonts[name], err = sfnt.Parse(data); err != nil {
 			t.Fatal(err)
 		}
 	}
-	runes := 0
-	check := func(position, words string) {
-		for _, r := range words {
-			if r < utf8.RuneSelf {
+	return checker
+}
+
+// check checks the non-ASCII characters of a text. Position names its place in the source.
+func (c *glyphChecker) check(position, text string) {
+	c.t.Helper()
+	for _, char := range text {
+		if char < utf8.RuneSelf {
+			continue
+		}
+		c.checked++
+		for name, font := range c.fonts {
+			if strings.ContainsRune(titleRunes, char) && strings.HasPrefix(name, "barlow") {
 				continue
 			}
-			runes++
-			for name, font := range glyphs {
-				var b sfnt.Buffer
-				if i, err := font.GlyphIndex(&b, r); (err != nil || i == 0) &&
-					!(strings.ContainsRune(titleRunes, r) && strings.HasPrefix(name, "barlow")) {
-					t.Errorf("%s: got no glyph for %q in %s", position, r, name)
-				}
+			var buffer sfnt.Buffer
+			if glyph, err := font.GlyphIndex(&buffer, char); err != nil || glyph == 0 {
+				c.t.Errorf("%s: got no glyph for %q in %s", position, char, name)
 			}
 		}
 	}
-	checkLiterals := func(file string) error {
-		set := token.NewFileSet()
-		f, err := parser.ParseFile(set, file, nil, 0)
+}
+
+// checkLiterals checks the string literals of a Go file.
+func (c *glyphChecker) checkLiterals(file string) error {
+	c.t.Helper()
+	set := token.NewFileSet()
+	parsed, err := parser.ParseFile(set, file, nil, 0)
+	if err != nil {
+		return err
+	}
+	ast.Inspect(parsed, func(n ast.Node) bool {
+		literal, ok := n.(*ast.BasicLit)
+		if !ok || literal.Kind != token.STRING {
+			return true
+		}
+		text, err := strconv.Unquote(literal.Value)
+		if err != nil {
+			c.t.Fatal(err)
+		}
+		c.check(set.Position(literal.Pos()).String(), text)
+		return true
+	})
+	return nil
+}
+
+// checkSources checks the string literals of all Go files in a folder, without tests and skippedDirs.
+func (c *glyphChecker) checkSources(dir string) {
+	c.t.Helper()
+	err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
 		if err != nil {
 			return err
 		}
-		ast.Inspect(f, func(n ast.Node) bool {
-			lit, ok := n.(*ast.BasicLit)
-			if !ok || lit.Kind != token.STRING {
-				return true
-			}
-			words, err := strconv.Unquote(lit.Value)
-			if err != nil {
-				t.Fatal(err)
-			}
-			check(set.Position(lit.Pos()).String(), words)
-			return true
-		})
-		return nil
-	}
-	for _, dir := range []string{"../rules", "../scenes"} {
-		err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
-			if err == nil && d.IsDir() && slices.Contains(skippedDirs, d.Name()) {
-				return filepath.SkipDir
-			}
-			if err != nil || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
-				return err
-			}
-			return checkLiterals(path)
-		})
-		if err != nil {
-			t.Fatal(err)
+		if d.IsDir() && slices.Contains(skippedDirs, d.Name()) {
+			return filepath.SkipDir
 		}
+		if !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+			return nil
+		}
+		return c.checkLiterals(path)
+	})
+	if err != nil {
+		c.t.Fatal(err)
 	}
+}
+
+// TestEverySignHasAGlyph checks that every font has a glyph for every non-ASCII character of the word files and of the
+// string literals in rules and scenes.
+func TestEverySignHasAGlyph(t *testing.T) {
+	const minChecked = 50 // fewer mean that the search has failed
+	checker := newGlyphChecker(t)
+	checker.checkSources("../rules")
+	checker.checkSources("../scenes")
 	wordFiles, err := fs.Glob(files, "words/*/*.txt")
 	if err != nil || len(wordFiles) == 0 {
 		t.Fatalf("word files: got none, error %v", err)
 	}
 	for _, name := range wordFiles {
-		data, err := files.ReadFile(name)
+		text, err := files.ReadFile(name)
 		if err != nil {
 			t.Fatal(err)
 		}
-		check(name, string(data))
+		checker.check(name, string(text))
 	}
-	if runes < minRunes {
-		t.Errorf("got %d non-ASCII characters, want at least %d", runes, minRunes)
+	if checker.checked < minChecked {
+		t.Errorf("got %d non-ASCII characters, want at least %d", checker.checked, minChecked)
 	}
 }

@@ -171,6 +171,28 @@ func object(arch string, all []resource) []byte {
 	return put(out, uint32(4)) // size of an empty string table
 }
 
+// buildProgram builds a minimal program for Windows with an object file, and returns its path.
+func buildProgram(t *testing.T, arch, objectFile string, object []byte) string {
+	t.Helper()
+	dir := t.TempDir()
+	if err := os.Mkdir(filepath.Join(dir, "icon"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	for name, text := range map[string]string{
+		"main.go": "package main\n\nimport _ \"small/icon\"\n\nfunc main() {}\n", "go.mod": "module small\n",
+		"icon/icon.go": "package icon\n", "icon/" + objectFile: string(object)} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	build := exec.Command("go", "build", "-o", "small.exe", ".")
+	build.Dir, build.Env = dir, append(os.Environ(), "GOOS=windows", "GOARCH="+arch, "CGO_ENABLED=0", "GOFLAGS=")
+	if out, err := build.CombinedOutput(); err != nil {
+		t.Fatalf("%v: %s", err, out)
+	}
+	return filepath.Join(dir, "small.exe")
+}
+
 // TestExeHasItsIcon checks that the .syso files match the emblem. It builds a minimal program for Windows and checks
 // that the linker adds all icons.
 func TestExeHasItsIcon(t *testing.T) {
@@ -197,23 +219,7 @@ func TestExeHasItsIcon(t *testing.T) {
 		if arch != "amd64" {
 			continue // the other file differs only in machine and relocation type
 		}
-		dir := t.TempDir()
-		if err := os.Mkdir(filepath.Join(dir, "icon"), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		for name, text := range map[string]string{
-			"main.go": "package main\n\nimport _ \"small/icon\"\n\nfunc main() {}\n", "go.mod": "module small\n",
-			"icon/icon.go": "package icon\n", "icon/" + file: string(object)} {
-			if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
-				t.Fatal(err)
-			}
-		}
-		build := exec.Command("go", "build", "-o", "small.exe", ".")
-		build.Dir, build.Env = dir, append(os.Environ(), "GOOS=windows", "GOARCH="+arch, "CGO_ENABLED=0", "GOFLAGS=")
-		if out, err := build.CombinedOutput(); err != nil {
-			t.Fatalf("%v: %s", err, out)
-		}
-		got := resources(t, filepath.Join(dir, "small.exe"))
+		got := resources(t, buildProgram(t, arch, file, object))
 		if len(got) != len(want) {
 			t.Fatalf("%s: got %d resources in the program, want %d", arch, len(got), len(want))
 		}
