@@ -91,9 +91,11 @@ func TestArchives(t *testing.T) {
 		executables := ""
 		for _, f := range unpack(t, target, data) {
 			name, below := strings.CutPrefix(f.name, target.folder()+"/")
-			if !below || !f.modified.Equal(fileTime) || strings.Contains(name, "\\") {
-				t.Errorf("%v: got file %q of %v, want it in %s and of %v", target, f.name, f.modified, target.folder(),
-					fileTime)
+			if !below || strings.Contains(name, "\\") {
+				t.Errorf("%v: got file %q, want it in %s, with slashes", target, f.name, target.folder())
+			}
+			if !f.modified.Equal(fileTime) {
+				t.Errorf("%v: %s: got time %v, want %v", target, f.name, f.modified, fileTime)
 			}
 			if files[name] = f.data; f.mode&0o111 != 0 {
 				executables += name
@@ -104,44 +106,56 @@ func TestArchives(t *testing.T) {
 		if executables != want || !bytes.Equal(files[want], program) {
 			t.Errorf("%v: got executables %q, want only %q, the program", target, executables, want)
 		}
-		lines := func(text string) string { return strings.ReplaceAll(text, "\r\n", "\n") }
-		plain := func(name string) string { return lines(string(files[name])) }
-		if plain("licences.txt") != lines(assets.AllLicences()) ||
-			bytes.Contains(files["licences.txt"], []byte("\r\r")) {
-			t.Errorf("%v: licences.txt: got %q, want the text of AllLicences", target, plain("licences.txt"))
-		}
-		instructions := plain("README.txt")
-		for _, word := range []string{filepath.Base(strings.TrimSuffix(want, "/Contents/MacOS/heimlich")), "Français",
-			"Nederlands", "Deutsch"} {
-			if word = strings.TrimSuffix(word, ".app"); !strings.Contains(instructions, word) {
-				t.Errorf("%v: README.txt: got no %q in %q", target, word, instructions)
-			}
-		}
-		if got := strings.Contains(string(files["README.txt"]), "\r\n"); got != (target.OS == "windows") {
-			t.Errorf("%v: README.txt: got Windows line ends %v, want them on Windows only", target, got)
-		}
+		shownName := strings.TrimSuffix(filepath.Base(strings.TrimSuffix(want, "/Contents/MacOS/heimlich")), ".app")
+		checkTexts(t, target, files, shownName)
 		switch target.OS {
 		case "linux":
-			for _, side := range exchange.IconSizes {
-				icon := files["share/"+exchange.IconFile(side)]
-				if again, err := drawIcon(side); err != nil || !bytes.Equal(icon, again) {
-					t.Errorf("%v: icon of %d pixels: got two different files, error %v", target, side, err)
-				}
-				if m, err := png.DecodeConfig(bytes.NewReader(icon)); err != nil || m.Width != side ||
-					m.Height != side {
-					t.Errorf("%v: icon of %d pixels: got %d×%d, error %v", target, side, m.Width, m.Height, err)
-				}
-			}
-			const want = "\nExec=\"heimlich\" %u\nIcon=heimlich\n"
-			if entry := string(files["share/applications/heimlich.desktop"]); !strings.Contains(entry, want) {
-				t.Errorf("%v: got desktop entry %q, want it with %q", target, entry, want)
-			}
+			checkDesktopEntry(t, files)
 		case "darwin":
 			checkBundle(t, files)
 		}
 	}
 	if len(names) != len(Targets) {
 		t.Errorf("got archives %v, want a different name for each of %d targets", names, len(Targets))
+	}
+}
+
+// withUnixLines returns a text with Unix line ends.
+func withUnixLines(text string) string { return strings.ReplaceAll(text, "\r\n", "\n") }
+
+// checkTexts checks the licences and the instructions of an archive, which contain the program's name.
+func checkTexts(t *testing.T, target Target, files map[string][]byte, program string) {
+	t.Helper()
+	licences, instructions := string(files["licences.txt"]), string(files["README.txt"])
+	if withUnixLines(licences) != withUnixLines(assets.AllLicences()) || strings.Contains(licences, "\r\r") {
+		t.Errorf("%v: licences.txt: got %q, want the text of AllLicences", target, licences)
+	}
+	for _, word := range []string{program, "Français", "Nederlands", "Deutsch"} {
+		if !strings.Contains(instructions, word) {
+			t.Errorf("%v: README.txt: got no %q in %q", target, word, instructions)
+		}
+	}
+	if got := strings.Contains(instructions, "\r\n"); got != (target.OS == "windows") {
+		t.Errorf("%v: README.txt: got Windows line ends %v, want them on Windows only", target, got)
+	}
+}
+
+// checkDesktopEntry checks the desktop entry and the icons of an archive for Linux.
+func checkDesktopEntry(t *testing.T, files map[string][]byte) {
+	t.Helper()
+	for _, side := range exchange.IconSizes {
+		icon := files["share/"+exchange.IconFile(side)]
+		if again, err := drawIcon(side); err != nil || !bytes.Equal(icon, again) {
+			t.Errorf("icon of %d pixels: got two different files, error %v", side, err)
+		}
+		config, err := png.DecodeConfig(bytes.NewReader(icon))
+		if err != nil || config.Width != side || config.Height != side {
+			t.Errorf("icon of %d pixels: got %d×%d, error %v", side, config.Width, config.Height, err)
+		}
+	}
+	const want = "\nExec=\"heimlich\" %u\nIcon=heimlich\n"
+	if entry := string(files["share/applications/heimlich.desktop"]); !strings.Contains(entry, want) {
+		t.Errorf("got desktop entry %q, want it with %q", entry, want)
 	}
 }
 
@@ -169,9 +183,13 @@ func checkBundle(t *testing.T, files map[string][]byte) {
 		t.Errorf("got no %s, want the executable of the property list", program)
 	}
 	icon := files["Heimlich.app/Contents/Resources/"+value("CFBundleIconFile")+".icns"]
-	if len(icon) < 8 || string(icon[:4]) != "icns" || int(binary.BigEndian.Uint32(icon[4:])) != len(icon) {
-		t.Fatalf("icon: got %d bytes that begin with % x, want \"icns\" and the length", len(icon),
-			icon[:min(len(icon), 8)])
+	const headerLength = 8 // a name of four bytes, and the length
+	if len(icon) < headerLength || string(icon[:4]) != "icns" {
+		t.Fatalf("icon: got %d bytes that begin with % x, want \"icns\"", len(icon),
+			icon[:min(len(icon), headerLength)])
+	}
+	if got := int(binary.BigEndian.Uint32(icon[4:])); got != len(icon) {
+		t.Errorf("icon: got length %d in its header, want %d", got, len(icon))
 	}
 	sides := []int{}
 	for icon = icon[8:]; len(icon) > 8; {
