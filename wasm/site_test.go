@@ -235,21 +235,60 @@ func TestWrongArguments(t *testing.T) {
 	}
 }
 
-// TestCommand runs the command as players do, on an address in use, and checks the served page. Outside of the
-// project's folder the command fails.
-func TestCommand(t *testing.T) {
-	testrun.Long(t)
-	t.Parallel()
+// buildCommand builds the command, and returns the path of the program.
+func buildCommand(t *testing.T) string {
+	t.Helper()
 	program := filepath.Join(t.TempDir(), "wasm")
 	if out, err := exec.Command("go", "build", "-o", program, ".").CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
-	elsewhere := exec.Command(program)
-	elsewhere.Dir = t.TempDir()
-	if out, err := elsewhere.CombinedOutput(); err == nil || !strings.Contains(string(out), "project’s folder") {
-		t.Errorf("outside of the project: got error %v, output %s, want an error about the project’s folder", err, out)
-	}
+	return program
+}
 
+// TestCommandOutsideTheProject checks that the command fails outside of the project's folder.
+func TestCommandOutsideTheProject(t *testing.T) {
+	testrun.Long(t)
+	t.Parallel()
+	cmd := exec.Command(buildCommand(t))
+	cmd.Dir = t.TempDir()
+	if out, err := cmd.CombinedOutput(); err == nil || !strings.Contains(string(out), "project’s folder") {
+		t.Errorf("got error %v, output %s, want an error about the project’s folder", err, out)
+	}
+}
+
+// readUntil reads the output of a program until it has a match, and returns the output and the match.
+func readUntil(t *testing.T, out io.Reader, want *regexp.Regexp) (output, match string) {
+	t.Helper()
+	for buffer := make([]byte, 1024); !want.MatchString(output); {
+		n, err := out.Read(buffer)
+		output += string(buffer[:n])
+		if err != nil {
+			t.Fatalf("the program ended before it printed %v: error %v, output %s", want, err, output)
+		}
+	}
+	return output, want.FindString(output)
+}
+
+// fetch returns the header and the contents of an address.
+func fetch(t *testing.T, address string) (http.Header, string) {
+	t.Helper()
+	answer, err := http.Get(address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer answer.Body.Close()
+	body, err := io.ReadAll(answer.Body)
+	if err != nil {
+		t.Fatalf("%s: %v", address, err)
+	}
+	return answer.Header, string(body)
+}
+
+// TestCommand runs the command as players do, on an address in use, and checks the served page and licences. The
+// command ends with an interrupt.
+func TestCommand(t *testing.T) {
+	testrun.Long(t)
+	t.Parallel()
 	taken, err := net.Listen("tcp", "localhost:0")
 	if err != nil {
 		t.Fatal(err)
@@ -257,7 +296,7 @@ func TestCommand(t *testing.T) {
 	defer taken.Close()
 	ctx, cancel := context.WithTimeout(context.Background(), 5*time.Minute)
 	defer cancel()
-	cmd := exec.CommandContext(ctx, program, "-open=false", "-addr", taken.Addr().String())
+	cmd := exec.CommandContext(ctx, buildCommand(t), "-open=false", "-addr", taken.Addr().String())
 	cmd.Dir = ".."
 	out, err := cmd.StdoutPipe()
 	if err != nil {
@@ -266,42 +305,30 @@ func TestCommand(t *testing.T) {
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
-	var output strings.Builder
-	address := regexp.MustCompile(`http://localhost:\d+`)
-	for buf := make([]byte, 1024); !address.MatchString(output.String()); {
-		n, err := out.Read(buf)
-		output.Write(buf[:n])
-		if err != nil {
-			t.Fatalf("the command ended before it printed an address: error %v, output %s", err, output.String())
-		}
+	output, address := readUntil(t, out, regexp.MustCompile(`http://localhost:\d+`))
+	if !strings.Contains(output, "is taken") {
+		t.Errorf("address in use: got output %q, want it with \"is taken\"", output)
 	}
-	if !strings.Contains(output.String(), "is taken") {
-		t.Errorf("address in use: got output %q, want it with \"is taken\"", output.String())
+
+	header, html := fetch(t, address)
+	if !strings.Contains(html, "Heimlich") {
+		t.Errorf("page: got %q, want it with \"Heimlich\"", html)
 	}
-	answer, err := http.Get(address.FindString(output.String()))
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer answer.Body.Close()
-	body, err := io.ReadAll(answer.Body)
-	if err != nil || !bytes.Contains(body, []byte("Heimlich")) {
-		t.Errorf("page: got %q, error %v, want it with \"Heimlich\"", body, err)
-	}
-	if meta := `<meta http-equiv="Content-Security-Policy" content="` + policy +
-		`">`; !bytes.Contains(body, []byte(meta)) || answer.Header.Get("Content-Security-Policy") == "" {
-		t.Error("page: got no content security policy in the page or its header, want both")
-	}
-	terms, err := http.Get(address.FindString(output.String()) + "/licences.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer terms.Body.Close()
-	if text, err := io.ReadAll(terms.Body); err != nil || !bytes.Contains(text, []byte("SIL OPEN FONT LICENSE")) ||
-		!bytes.Contains(text, []byte("The Go Authors")) {
-		t.Errorf("licences.txt: got status %d, error %v, want the texts of fonts and Go", terms.StatusCode, err)
-	}
-	if regexp.MustCompile(`\{\{`).Match(body) {
+	if strings.Contains(html, "{{") {
 		t.Error("page: got a placeholder {{…}}, want all replaced")
+	}
+	if header.Get("Content-Security-Policy") == "" {
+		t.Error("page: got no header with a content security policy, want one")
+	}
+	meta := `<meta http-equiv="Content-Security-Policy" content="` + policy + `">`
+	if !strings.Contains(html, meta) {
+		t.Errorf("page: got no %s", meta)
+	}
+	_, licences := fetch(t, address+"/licences.txt")
+	for _, want := range []string{"SIL OPEN FONT LICENSE", "The Go Authors"} {
+		if !strings.Contains(licences, want) {
+			t.Errorf("licences.txt: got no %q in %d bytes", want, len(licences))
+		}
 	}
 	if err := cmd.Process.Signal(os.Interrupt); err != nil {
 		t.Fatal(err)

@@ -122,67 +122,67 @@ func TestNewVersion(t *testing.T) {
 	testrun.OnlyCI(t)
 	old, next := site(t), otherVersion(t, "next")
 	host, browser := newHost(t, old), browserAtPace(t, serviceWorkerPace)
-	one := openTab(t, browser, host.address()+"?speed=instant&seed=1", smallScreen)
-	tester := playtest.NewTester(t, one, playtest.Mouse, 1)
-	tester.Scene("title")
-	one.until(controlled, "true")
-	tester.Press("play")
-	playToRoll(tester)
+	firstTab := openTab(t, browser, host.address()+"?speed=instant&seed=1", smallScreen)
+	first := playtest.NewTester(t, firstTab, playtest.Mouse, 1)
+	first.Scene("title")
+	firstTab.until(controlled, "true")
+	first.Press("play")
+	playToRoll(first)
 
 	host.put(next)
-	one.evalPromise(update)
-	one.until(waits, "true")
-	one.do(frames(3))
-	if one.text(offered) == "true" {
+	firstTab.evalPromise(update)
+	firstTab.until(waits, "true")
+	firstTab.do(frames(3))
+	if firstTab.text(offered) == "true" {
 		t.Error("during a game: got the new version offered, want it offered at the title only")
 	}
-	one.do(chromedp.Reload())
-	tester.Scene("title")
-	if got, want := one.text(ownVersion), old["game.wasm"].version; got != want {
+	firstTab.do(chromedp.Reload())
+	first.Scene("title")
+	if got, want := firstTab.text(ownVersion), old["game.wasm"].version; got != want {
 		t.Errorf("reloaded before the new version was accepted: got version %s, want %s", got, want)
 	}
-	one.until(offered, "true")
+	firstTab.until(offered, "true")
 
-	two := openTab(t, browser, host.address()+"?speed=instant&seed=1", smallScreen)
-	second := playtest.NewTester(t, two, playtest.Mouse, 2)
+	secondTab := openTab(t, browser, host.address()+"?speed=instant&seed=1", smallScreen)
+	second := playtest.NewTester(t, secondTab, playtest.Mouse, 2)
 	second.Scene("title")
 	second.Press("continue")
 	playToRoll(second)
-	one.Front()
+	firstTab.Front()
 	// The button is an element of the page; the game has a control for keys at its place.
-	playtest.NewTester(t, one, playtest.Keys, 1).Press("fresh")
-	one.until(ownVersion, next["game.wasm"].version)
-	tester.Scene("title")
-	if one.text(offered) == "true" {
+	playtest.NewTester(t, firstTab, playtest.Keys, 1).Press("fresh")
+	firstTab.until(ownVersion, next["game.wasm"].version)
+	first.Scene("title")
+	if firstTab.text(offered) == "true" {
 		t.Error("accepted new version: got it still offered, want no button")
 	}
 
-	two.Front()
-	if got, want := two.text(ownVersion), old["game.wasm"].version; got != want {
+	secondTab.Front()
+	if got, want := secondTab.text(ownVersion), old["game.wasm"].version; got != want {
 		t.Errorf("page with the game: got version %s, want %s", got, want)
 	}
-	if got := two.evalPromise(`fetch("thinker.js?v=" + ` + ownVersion +
+	if got := secondTab.evalPromise(`fetch("thinker.js?v=" + ` + ownVersion +
 		`).then((answer) => answer.status)`); got != "200" {
 		t.Errorf("page with the game: got status %s for a file of its version, want 200", got)
 	}
 	second.PressAndWait("roll", "the roll", func(s a11y.PublicState) bool { return !playtest.Can(s, "roll") })
 	second.PlayUntil(func(s a11y.PublicState) bool { return playtest.Can(s, "roll") })
-	saved, state := string(two.Saved(playtest.GamesFolder)),
+	saved, state := string(secondTab.Saved(playtest.GamesFolder)),
 		second.Wait("the table at rest", func(s a11y.PublicState) bool { return !s.Busy })
-	two.do(chromedp.Reload())
+	secondTab.do(chromedp.Reload())
 	second.Scene("title")
-	if got, want := two.text(ownVersion), next["game.wasm"].version; got != want {
+	if got, want := secondTab.text(ownVersion), next["game.wasm"].version; got != want {
 		t.Errorf("page with the game after a reload: got version %s, want %s", got, want)
 	}
 	second.Press("continue")
 	if got := second.Scene("board"); got.Position != state.Position {
 		t.Errorf("game in the new version: got position %q, want %q", got.Position, state.Position)
 	}
-	if got := string(two.Saved(playtest.GamesFolder)); !strings.HasPrefix(got, strings.TrimSuffix(saved, "\n")) {
+	if got := string(secondTab.Saved(playtest.GamesFolder)); !strings.HasPrefix(got, strings.TrimSuffix(saved, "\n")) {
 		t.Errorf("game in the new version: got record\n%s\nwant it to begin with\n%s", got, saved)
 	}
-	one.checkComplaints()
-	two.checkComplaints()
+	firstTab.checkComplaints()
+	secondTab.checkComplaints()
 }
 
 // TestIncompleteVersionIsRefused checks that a new build with a missing or wrong file is not used, and its files are
@@ -229,14 +229,17 @@ func TestFilesNameTheirVersion(t *testing.T) {
 	version := siteFiles["game.wasm"].version
 	text := string(siteFiles["worker.js"].Data)
 	begin, end := strings.Index(text, "const FILES = "), strings.Index(text, "}; //")
-	var kept map[string]string
-	if err := json.Unmarshal([]byte(text[begin+len("const FILES = "):end+1]), &kept); err != nil {
+	var cached map[string]string // hashes by address
+	if err := json.Unmarshal([]byte(text[begin+len("const FILES = "):end+1]), &cached); err != nil {
 		t.Fatal(err)
 	}
-	for address, hash := range kept {
-		name, v, versioned := strings.Cut(strings.Replace(address, "./", "index.html", 1), "?v=")
-		if f, ok := siteFiles[name]; !ok || f.integrity() != hash || versioned && v != version {
+	for address, hash := range cached {
+		name, got, versioned := strings.Cut(strings.Replace(address, "./", "index.html", 1), "?v=")
+		if file, ok := siteFiles[name]; !ok || file.integrity() != hash {
 			t.Errorf("service worker: got %s with hash %s, want a file of the site", address, hash)
+		}
+		if versioned && got != version {
+			t.Errorf("service worker: got %s, want version %s", address, version)
 		}
 	}
 	parts := regexp.MustCompile(`src="([^"]*\.js[^"]*)" integrity="([^"]*)"`).
@@ -244,21 +247,25 @@ func TestFilesNameTheirVersion(t *testing.T) {
 	if n := strings.Count(string(siteFiles["index.html"].Data), "<script"); len(parts) != n {
 		t.Errorf("got %d scripts of the page with a hash, want all %d", len(parts), n)
 	}
-	for _, m := range parts {
-		if kept[m[1]] != m[2] {
-			t.Errorf("%s: got hash %s in the page and %q in the service worker, want equal ones", m[1], m[2],
-				kept[m[1]])
+	for _, match := range parts {
+		address, hash := match[1], match[2]
+		if cached[address] != hash {
+			t.Errorf("%s: got hash %s in the page and %q in the service worker, want equal ones", address, hash,
+				cached[address])
 		}
 	}
+	placeholder := regexp.MustCompile(`\{\{[a-z]+\}\}`)
 	for _, name := range siteFiles.names() {
-		f := siteFiles[name]
-		if code := strings.HasSuffix(name, ".js") || strings.HasSuffix(name, ".wasm"); code && name != "worker.js" &&
-			kept[name+"?v="+version] == "" {
+		file := siteFiles[name]
+		isCode := strings.HasSuffix(name, ".js") || strings.HasSuffix(name, ".wasm")
+		if isCode && name != "worker.js" && cached[name+"?v="+version] == "" {
 			t.Errorf("service worker: got no %s of version %s", name, version)
 		}
-		if f.version != version || regexp.MustCompile(`\{\{[a-z]+\}\}`).Match(f.Data) &&
-			strings.Contains(f.Type, "text/") {
-			t.Errorf("%s: got version %q or an unreplaced placeholder, want version %q", name, f.version, version)
+		if file.version != version {
+			t.Errorf("%s: got version %q, want %q", name, file.version, version)
+		}
+		if strings.Contains(file.Type, "text/") && placeholder.Match(file.Data) {
+			t.Errorf("%s: got placeholder %s, want all replaced", name, placeholder.Find(file.Data))
 		}
 	}
 }
