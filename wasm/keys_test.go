@@ -13,65 +13,74 @@ import (
 	"github.com/chromedp/cdproto/input"
 
 	"heimlich/rules/testrun"
+	"heimlich/scenes/a11y"
 	"heimlich/scenes/appctx"
 	"heimlich/scenes/playtest"
 )
+
+// hintTimeout is the maximum time until key hints appear or disappear.
+const hintTimeout = 20 * time.Second
+
+// hintCorner returns the pixels of the corner of a button, where its key hint is shown.
+func (tb *tab) hintCorner(button a11y.ControlInfo) *image.RGBA {
+	tb.t.Helper()
+	const w, h, fromRight, fromTop = 14, 10, 18, 3 // pixels
+	all, corner := tb.Picture(), image.NewRGBA(image.Rect(0, 0, w, h))
+	for y := range h {
+		for x := range w {
+			corner.Set(x, y, all.At(int(button.X+button.W)-fromRight+x, int(button.Y)+fromTop+y))
+		}
+	}
+	return corner
+}
+
+// waitForHints waits until the key hints are announced to screen readers or not, and returns their lines.
+func (tb *tab) waitForHints(announced bool) []string {
+	tb.t.Helper()
+	for end := time.Now().Add(hintTimeout); ; {
+		lines, ok := tb.readTree().regions["Keys"]
+		if ok == announced {
+			return lines
+		}
+		if time.Now().After(end) {
+			tb.t.Fatalf("key hints: got announced %v, want %v", ok, announced)
+		}
+		tb.Pass()
+	}
+}
+
+// pressQuestionMark presses the key that shows and hides the key hints.
+func (tb *tab) pressQuestionMark() {
+	tb.t.Helper()
+	tb.do(input.DispatchKeyEvent(input.KeyDown).WithCode("Slash").WithKey("?").WithText("?").
+		WithModifiers(input.ModifierShift),
+		input.DispatchKeyEvent(input.KeyUp).WithCode("Slash").WithKey("?").WithModifiers(input.ModifierShift),
+		tb.waitForInput())
+}
 
 // TestKeyHints checks that a question mark shows and announces key hints until the next press. While Alt is held they
 // are visible, but not announced.
 func TestKeyHints(t *testing.T) {
 	testrun.OnlyCI(t)
 	tab := openTab(t, browserAtPace(t, stillPace), serveSite(t)+"?speed=instant", screenSize{640, 360, 1, false})
-	p := playtest.NewTester(t, tab, playtest.Mouse, 1)
-	s := p.Scene("title")
-	tab.until(`document.getElementById("cover").hidden`, "true") // after its fade
-	// corner returns the pixels of a button's corner, where its key hint is shown.
-	corner := func() *image.RGBA {
-		for _, c := range s.Controls {
-			if c.ID == "rules" {
-				all, part := tab.Picture(), image.NewRGBA(image.Rect(0, 0, 14, 10))
-				for i := range part.Rect.Dx() * part.Rect.Dy() {
-					x, y := i%part.Rect.Dx(), i/part.Rect.Dx()
-					part.Set(x, y, all.At(int(c.X+c.W)-18+x, int(c.Y)+3+y))
-				}
-				return part
-			}
-		}
+	rules, found := playtest.Find(playtest.NewTester(t, tab, playtest.Mouse, 1).Scene("title"), "rules")
+	if !found {
 		t.Fatal("title: got no button for the rules")
-		return nil
 	}
-	waitForCorner := func(what string, want *image.RGBA, same bool) {
+	tab.until(`document.getElementById("cover").hidden`, "true") // after its fade
+	bare := tab.hintCorner(rules)
+	waitForHint := func(when string, shown bool) {
 		t.Helper()
-		for end := time.Now().Add(20 * time.Second); slices.Equal(corner().Pix, want.Pix) != same; {
+		for end := time.Now().Add(hintTimeout); slices.Equal(tab.hintCorner(rules).Pix, bare.Pix) == shown; {
 			if time.Now().After(end) {
-				t.Fatalf("%s: got a button's corner unchanged %v, want %v", what, !same, same)
+				t.Fatalf("%s: got the key hint of a button shown %v, want %v", when, !shown, shown)
 			}
 			tab.Pass()
 		}
 	}
-	announced := func(want bool) []string {
-		t.Helper()
-		for end := time.Now().Add(20 * time.Second); ; {
-			lines, ok := tab.readTree().regions["Keys"]
-			if ok == want {
-				return lines
-			}
-			if time.Now().After(end) {
-				t.Fatalf("key hints: got announced %v, want %v", ok, want)
-			}
-			tab.Pass()
-		}
-	}
-	question := func() {
-		tab.do(input.DispatchKeyEvent(input.KeyDown).WithCode("Slash").WithKey("?").WithText("?").
-			WithModifiers(input.ModifierShift),
-			input.DispatchKeyEvent(input.KeyUp).WithCode("Slash").WithKey("?").WithModifiers(input.ModifierShift),
-			tab.waitForInput())
-	}
-	bare := corner()
-	question()
-	lines := announced(true)
-	waitForCorner("after a question mark", bare, false)
+	tab.pressQuestionMark()
+	lines := tab.waitForHints(true)
+	waitForHint("after a question mark", true)
 	for _, want := range []string{"H: Rules, in brief", "Tab: next thing", "S: sound on or off"} {
 		if !slices.Contains(lines, want) {
 			t.Errorf("got announced key hints %q, want %q among them", lines, want)
@@ -81,17 +90,17 @@ func TestKeyHints(t *testing.T) {
 		"H: Rules, in brief") {
 		t.Errorf("got prompt %q, want it with the key hints", prompt)
 	}
-	question()
-	announced(false)
-	waitForCorner("after a second question mark", bare, true)
+	tab.pressQuestionMark()
+	tab.waitForHints(false)
+	waitForHint("after a second question mark", false)
 	tab.do(input.DispatchKeyEvent(input.KeyRawDown).WithCode("AltLeft").WithKey("Alt").WithModifiers(input.ModifierAlt),
 		tab.waitForInput())
-	waitForCorner("while Alt is held", bare, false)
+	waitForHint("while Alt is held", true)
 	if lines, ok := tab.readTree().regions["Keys"]; ok {
 		t.Errorf("while Alt is held: got announced key hints %q, want none", lines)
 	}
 	tab.do(input.DispatchKeyEvent(input.KeyUp).WithCode("AltLeft").WithKey("Alt"), tab.waitForInput())
-	waitForCorner("after Alt", bare, true)
+	waitForHint("after Alt", false)
 	tab.checkComplaints()
 }
 
@@ -102,47 +111,47 @@ const focusedElement = `document.activeElement.dataset.id ?? document.activeElem
 // button ends when the window loses the focus, so that a later release does nothing.
 func TestHeldInputEndsWithTheFocus(t *testing.T) {
 	testrun.OnlyCI(t)
-	b, tester := openTitle(t, newBrowser(t), serveSite(t)+"?speed=instant", smallScreen, 1)
+	tab, tester := openTitle(t, newBrowser(t), serveSite(t)+"?speed=instant", smallScreen, 1)
 	sendTab := func(kind input.KeyType, repeats bool) {
-		b.do(input.DispatchKeyEvent(kind).WithCode("Tab").WithKey("Tab").WithAutoRepeat(repeats), b.waitForInput())
+		tab.do(input.DispatchKeyEvent(kind).WithCode("Tab").WithKey("Tab").WithAutoRepeat(repeats), tab.waitForInput())
 	}
-	before := b.text(focusedElement)
+	before := tab.text(focusedElement)
 	for _, how := range []string{dispatchBlur, `dispatchEvent(new Event("pagehide")); 0`,
 		`document.dispatchEvent(new Event("visibilitychange")); 0`, "0"} {
 		sendTab(input.KeyRawDown, false)
-		b.waitUntil("the focus moves", "("+focusedElement+`) !== "`+before+`"`)
-		at := b.text(focusedElement)
-		b.eval(how, nil)
-		b.do(frames(90))
-		if now := b.text(focusedElement); now != at {
-			t.Errorf("held Tab after %s: got focus %s, want it still on %s", how, now, at)
+		tab.waitUntil("the focus moves", "("+focusedElement+`) !== "`+before+`"`)
+		focused := tab.text(focusedElement)
+		tab.eval(how, nil)
+		tab.do(frames(90))
+		if now := tab.text(focusedElement); now != focused {
+			t.Errorf("held Tab after %s: got focus %s, want it still on %s", how, now, focused)
 		}
-		before = at
+		before = focused
 	}
 	sendTab(input.KeyRawDown, true)
-	b.waitUntil("the focus moves when the key repeats", "("+focusedElement+`) !== "`+before+`"`)
+	tab.waitUntil("the focus moves when the key repeats", "("+focusedElement+`) !== "`+before+`"`)
 	sendTab(input.KeyUp, false)
 
-	c, _ := playtest.Find(tester.Scene("title"), "rules")
-	x, y := c.X+c.W/2, c.Y+c.H/2
+	rules, _ := playtest.Find(tester.Scene("title"), "rules")
+	x, y := rules.X+rules.W/2, rules.Y+rules.H/2
 	for _, how := range []string{dispatchBlur,
 		fmt.Sprintf(
 			`document.querySelector("canvas").dispatchEvent(new PointerEvent("pointermove", { clientX: %v,
 				clientY: %v, pointerType: "mouse", buttons: 0 })); 0`, x, y)} {
-		b.do(input.DispatchMouseEvent(input.MouseMoved, x, y),
+		tab.do(input.DispatchMouseEvent(input.MouseMoved, x, y),
 			input.DispatchMouseEvent(input.MousePressed, x, y).WithButton(input.Left).WithClickCount(1),
-			b.waitForInput())
-		b.eval(how, nil)
-		b.do(input.DispatchMouseEvent(input.MouseReleased, x, y).WithButton(input.Left).WithClickCount(1),
-			b.waitForInput(),
+			tab.waitForInput())
+		tab.eval(how, nil)
+		tab.do(input.DispatchMouseEvent(input.MouseReleased, x, y).WithButton(input.Left).WithClickCount(1),
+			tab.waitForInput(),
 			frames(10))
 		if s := tester.Scene("title"); s.Scene != "title" {
 			t.Fatalf("release after %s: got scene %s, want title", how, s.Scene)
 		}
 	}
-	b.Click(x, y)
+	tab.Click(x, y)
 	tester.Scene("rules")
-	b.checkComplaints()
+	tab.checkComplaints()
 }
 
 // pressKeyAt presses and releases a key at the element of a selector. It returns whether the browser's default action
@@ -176,9 +185,9 @@ func TestBrowserKeys(t *testing.T) {
 				`{ code: "Tab", key: "Tab", ctrlKey: true }`, `{ code: "Enter", key: "Enter", altKey: true }`,
 				`{ code: "KeyH", key: "d" }`, `{ code: "KeyH", key: "," }`,
 			} {
-				if left, ours := press(init), strings.Contains(init, `"d"`) ||
-					strings.Contains(init, `","`); left == ours {
-					t.Errorf("%s at %s: got default action allowed %v, want %v", init, where, left, !ours)
+				isTyped := strings.Contains(init, `"d"`) || strings.Contains(init, `","`) // without a modifier
+				if allowed := press(init); allowed == isTyped {
+					t.Errorf("%s at %s: got default action allowed %v, want %v", init, where, allowed, !isTyped)
 				}
 				tab.do(tab.waitForInput(), frames(2))
 				if s := tester.Scene("title"); s.Scene != "title" {

@@ -61,39 +61,45 @@ const blocksBriefly = `(() => {
 	return all.length < 3 || all[all.length >> 1] < 50;
 })()`
 
+// without returns a handler that serves all but one file; "" lacks none.
+func without(missing string, handler http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if missing != "" && strings.HasSuffix(r.URL.Path, missing) {
+			http.NotFound(w, r)
+			return
+		}
+		handler.ServeHTTP(w, r)
+	})
+}
+
 // TestOpponentsDoNotBlockThePage checks that the page stays responsive against the strongest opponents, with and
 // without workers. The game also continues if a worker is missing, crashes or never answers.
 func TestOpponentsDoNotBlockThePage(t *testing.T) {
 	testrun.OnlyCI(t)
 	t.Parallel()
 	for _, test := range []struct {
-		name, before string
-		site         func(testing.TB) Site
-		table        string
-		missing      string // a file that the server lacks
-		worker       bool   // whether a worker computes the decisions
-		silent, dies bool   // whether the worker never answers, or crashes after some turns
+		name    string
+		script  string // run before the page's own
+		site    func(testing.TB) Site
+		table   string
+		missing string // a file that the server lacks
+		worker  bool   // a worker computes the decisions
+		silent  bool   // the worker never answers
+		dies    bool   // the worker crashes after some turns
 	}{
-		{"worker that crashes", "", site, slowTable, "", true, false, true},
-		{"worker with the unedited engine", "", uneditedSite, shortTable, "", true, false, false},
-		{"no workers", "delete window.Worker", site, slowTable, "", false, false, false},
-		{"script of the worker missing", "", site, shortTable, "thinker.js", false, false, false},
-		{"silent worker", silentWorker, site, shortTable, "", true, true, false},
+		{name: "worker that crashes", site: site, table: slowTable, worker: true, dies: true},
+		{name: "worker with the unedited engine", site: uneditedSite, table: shortTable, worker: true},
+		{name: "no workers", script: "delete window.Worker", site: site, table: slowTable},
+		{name: "script of the worker missing", site: site, table: shortTable, missing: "thinker.js"},
+		{name: "silent worker", script: silentWorker, site: site, table: shortTable, worker: true, silent: true},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			browser := browserAtPace(t, timerPace) // the page's clock measures how long it is blocked
-			good := uncompressed(withHeaders(test.site(t), nil))
-			server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-				if test.missing != "" && strings.HasSuffix(r.URL.Path, test.missing) {
-					http.NotFound(w, r)
-					return
-				}
-				good.ServeHTTP(w, r)
-			}))
+			server := httptest.NewServer(without(test.missing, uncompressed(withHeaders(test.site(t), nil))))
 			defer server.Close()
 			save := fmt.Sprintf("localStorage.setItem(%q, %q)", "heimlich/"+playtest.SavedGameFile, test.table)
 			tab, tester := openTitle(t, browser, server.URL+"?speed=instant&seed=3", smallScreen, 3,
-				beforeLoading(save+";"+test.before+";"+countAsked))
+				beforeLoading(save+";"+test.script+";"+countAsked))
 			if test.worker {
 				tester.Wait("the worker",
 					func(a11y.PublicState) bool { return tab.text("!!window.heimlichWorker") == "true" })

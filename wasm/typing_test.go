@@ -14,83 +14,97 @@ import (
 	"heimlich/scenes/playtest"
 )
 
+// nameField is the ID of the field for the first player's name.
+const nameField = "seat-1-name"
+
+// waitForName waits until the field shows a name.
+func waitForName(tester *playtest.Tester, name string) {
+	tester.Wait("the name "+name, func(s a11y.PublicState) bool {
+		field, ok := playtest.Find(s, nameField)
+		return ok && strings.HasSuffix(field.Label, ": "+name)
+	})
+}
+
+// write types letters without waiting for the game.
+func (tb *tab) write(letters string) {
+	tb.t.Helper()
+	for _, letter := range letters {
+		key, code := string(letter), "Key"+strings.ToUpper(string(letter))
+		tb.do(input.DispatchKeyEvent(input.KeyDown).WithCode(code).WithKey(key).WithText(key),
+			input.DispatchKeyEvent(input.KeyUp).WithCode(code).WithKey(key))
+	}
+}
+
+// selectAll presses Ctrl and A.
+func (tb *tab) selectAll() {
+	tb.t.Helper()
+	for _, kind := range []input.KeyType{input.KeyRawDown, input.KeyUp} {
+		tb.do(input.DispatchKeyEvent(kind).WithCode("KeyA").WithKey("a").WithModifiers(input.ModifierCtrl).
+			WithWindowsVirtualKeyCode('A'), frames(2))
+	}
+}
+
+// pressAndType presses the point [x, y] of the canvas for a moment and types x and @ at once, before the game polls its
+// input. The second key needs AltGr.
+const pressAndType = `(([x, y]) => {
+	const canvas = document.querySelector("canvas"), at = { clientX: x, clientY: y, pointerId: 1,
+		pointerType: "mouse", bubbles: true, cancelable: true };
+	canvas.dispatchEvent(new PointerEvent("pointerdown", { ...at, buttons: 1 }));
+	canvas.dispatchEvent(new MouseEvent("mousedown", { ...at, buttons: 1 }));
+	canvas.dispatchEvent(new PointerEvent("pointerup", at));
+	canvas.dispatchEvent(new MouseEvent("mouseup", at));
+	const altGr = { ctrlKey: true, altKey: true, modifierAltGraph: true };
+	for (const key of [{ key: "x", code: "KeyX" }, { key: "@", code: "KeyQ", ...altGr }]) {
+		for (const kind of ["keydown", "keyup"]) {
+			canvas.dispatchEvent(new KeyboardEvent(kind, { ...key, bubbles: true, cancelable: true }));
+		}
+	}
+})([%v, %v])`
+
 // TestTypingAName types names with keyboard and input method, right after a short press on the field. No letter is
 // lost. A selection can be deleted and replaced, and an invalid character gets a reason.
 func TestTypingAName(t *testing.T) {
 	testrun.OnlyCI(t)
 	tab, tester := openTitle(t, newBrowser(t), serveSite(t)+"?speed=instant&seed=1", smallScreen, 1)
 	tester.Open("new", "tablesetup")
-	waitForName := func(name string) {
-		t.Helper()
-		tester.Wait("the name "+name, func(s a11y.PublicState) bool {
-			c, ok := playtest.Find(s, "seat-1-name")
-			return ok && strings.HasSuffix(c.Label, ": "+name)
-		})
-	}
-	write := func(letters string) {
-		for _, r := range letters {
-			c := strings.ToUpper(string(r))
-			tab.do(input.DispatchKeyEvent(input.KeyDown).WithCode("Key"+c).WithKey(string(r)).WithText(string(r)),
-				input.DispatchKeyEvent(input.KeyUp).WithCode("Key"+c).WithKey(string(r)))
-		}
-	}
-	selectAll := func(m input.Modifier) {
-		for _, kind := range []input.KeyType{input.KeyRawDown, input.KeyUp} {
-			tab.do(input.DispatchKeyEvent(kind).WithCode("KeyA").WithKey("a").WithModifiers(m).
-				WithWindowsVirtualKeyCode('A'), frames(2))
-		}
-	}
-	s := tester.Wait("the first name", playtest.CanPress("seat-1-name"))
-	control, _ := playtest.Find(s, "seat-1-name")
-	tab.eval(fmt.Sprintf(`(([x, y]) => {
-		const canvas = document.querySelector("canvas"), at = { clientX: x, clientY: y, pointerId: 1,
-			pointerType: "mouse", bubbles: true, cancelable: true };
-		canvas.dispatchEvent(new PointerEvent("pointerdown", { ...at, buttons: 1 }));
-		canvas.dispatchEvent(new MouseEvent("mousedown", { ...at, buttons: 1 }));
-		canvas.dispatchEvent(new PointerEvent("pointerup", at));
-		canvas.dispatchEvent(new MouseEvent("mouseup", at));
-		const altGr = { ctrlKey: true, altKey: true, modifierAltGraph: true };
-		for (const key of [{ key: "x", code: "KeyX" }, { key: "@", code: "KeyQ", ...altGr }]) {
-			for (const kind of ["keydown", "keyup"]) {
-				canvas.dispatchEvent(new KeyboardEvent(kind, { ...key, bubbles: true, cancelable: true }));
-			}
-		}
-	})([%v, %v])`, control.X+control.W/2, control.Y+control.H/2), nil)
-	waitForName("Chiefx@")
+	setup := tester.Wait("the first name", playtest.CanPress(nameField))
+	field, _ := playtest.Find(setup, nameField)
+	tab.eval(fmt.Sprintf(pressAndType, field.X+field.W/2, field.Y+field.H/2), nil)
+	waitForName(tester, "Chiefx@")
 	tab.until("document.activeElement.id", "ebitengine-textinput")
-	write("ab")
-	waitForName("Chiefx@ab")
-	for _, moves := range []string{"ArrowLeft", "Home", "ArrowUp"} { // the caret stays at the end
-		tab.Key(moves, false)
+	tab.write("ab")
+	waitForName(tester, "Chiefx@ab")
+	for _, key := range []string{"ArrowLeft", "Home", "ArrowUp"} { // the caret stays at the end
+		tab.Key(key, false)
 	}
-	write("cd")
-	waitForName("Chiefx@abcd")
-	for _, e := range []string{
+	tab.write("cd")
+	waitForName(tester, "Chiefx@abcd")
+	for _, event := range []string{
 		`new KeyboardEvent("keydown", { key: "Enter", code: "Enter", keyCode: 229 })`, // ends a composition in Safari
 		`new Event("keydown")`, // sent by programs that fill in forms
 	} {
-		tab.eval("document.activeElement.dispatchEvent("+e+")", nil)
+		tab.eval("document.activeElement.dispatchEvent("+event+")", nil)
 	}
 	tab.do(frames(3))
-	write("e")
-	waitForName("Chiefx@abcde")
-	selectAll(input.ModifierCtrl)
+	tab.write("e")
+	waitForName(tester, "Chiefx@abcde")
+	tab.selectAll()
 	tab.Key("Backspace", false)
-	waitForName("A name")
-	write("eva")
-	waitForName("eva")
-	selectAll(input.ModifierCtrl)
-	write("e")
-	waitForName("e")
+	waitForName(tester, "A name")
+	tab.write("eva")
+	waitForName(tester, "eva")
+	tab.selectAll()
+	tab.write("e")
+	waitForName(tester, "e")
 	tab.Key("Backspace", false)
 	tab.do(input.InsertText("李"))
 	tester.Wait("the reason against the character", func(s a11y.PublicState) bool {
-		c, ok := playtest.Find(s, "start")
-		return ok && !c.Enabled && strings.Contains(c.DisabledReason, "李 (U+674E)")
+		start, ok := playtest.Find(s, "start")
+		return ok && !start.Enabled && strings.Contains(start.DisabledReason, "李 (U+674E)")
 	})
 	tab.Key("Backspace", false)
 	tab.do(input.InsertText("Zoë"))
-	waitForName("Zoë")
+	waitForName(tester, "Zoë")
 	tab.Key("Enter", false)
 	tester.Open("start", "handover")
 	handover := tester.Wait("the hand-over", func(s a11y.PublicState) bool { return s.Scene == "handover" })
