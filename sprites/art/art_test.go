@@ -60,7 +60,7 @@ func contrast(a, b color.RGBA) float64 {
 // on the night, since their drawings have a light edge.
 func TestContrasts(t *testing.T) {
 	const minAgentContrast = 2.4
-	for _, p := range []struct {
+	for _, pair := range []struct {
 		name        string
 		on, ink     color.RGBA
 		minContrast float64
@@ -75,8 +75,8 @@ func TestContrasts(t *testing.T) {
 		{"bad on panel", art.PanelColor, art.Bad, 4.5},
 		{"words on night", art.Night, art.TextColor, 4.5},
 	} {
-		if got := contrast(p.on, p.ink); got < p.minContrast {
-			t.Errorf("%s: got contrast %.2f, want at least %.1f", p.name, got, p.minContrast)
+		if got := contrast(pair.on, pair.ink); got < pair.minContrast {
+			t.Errorf("%s: got contrast %.2f, want at least %.1f", pair.name, got, pair.minContrast)
 		}
 	}
 	for i := range agentNames {

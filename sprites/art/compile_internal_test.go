@@ -42,21 +42,21 @@ func TestDrawingsAreCompiled(t *testing.T) {
 	kept := map[string]bool{}
 	var differ []string
 	for _, name := range slices.Sorted(maps.Keys(svgs)) {
-		d, err := compile(svgs[name])
+		drawing, err := compile(svgs[name])
 		if err != nil {
 			t.Fatalf("assets/drawings/%s.svg can’t be compiled: %v", name, err)
 		}
-		data := d.write()
+		data := drawing.write()
 		again, err := read(data)
 		if err != nil {
 			t.Fatalf("%s: decoding the encoded drawing: got error %v", name, err)
 		}
-		if !reflect.DeepEqual(d, again) {
+		if !reflect.DeepEqual(drawing, again) {
 			t.Fatalf("%s: the decoded drawing differs from the encoded one", name)
 		}
 		all = assetcodec.AppendPart(all, name, data)
 		kept[name] = true
-		if !*update && !same(name, d) {
+		if !*update && !same(name, drawing) {
 			differ = append(differ, name)
 		}
 	}
@@ -128,7 +128,7 @@ func libraryRaster(t *testing.T, svg []byte, w, h int) *image.RGBA {
 
 // TestUnsupportedSVGs checks that compile returns an error for an SVG that the game can't draw.
 func TestUnsupportedSVGs(t *testing.T) {
-	for _, c := range []struct{ name, svg, want string }{ // want is a part of the error
+	for _, test := range []struct{ name, svg, want string }{ // want is a part of the error
 		{"truncated XML", `<svg viewBox="0 0 9 9"><rect`, "EOF"},
 		{"no viewBox", `<svg><rect width="9" height="9"/></svg>`, "no viewBox"},
 		{"viewBox with an origin", `<svg viewBox="0 -6 9 9"><rect width="9" height="9"/></svg>`,
@@ -148,8 +148,8 @@ func TestUnsupportedSVGs(t *testing.T) {
 		{"unsupported line gap", `<svg viewBox="0 0 9 9"><path d="M0 0H9" stroke="red" stroke-linegap="cubic"/></svg>`,
 			"stroke-linegap"},
 	} {
-		if _, err := compile([]byte(c.svg)); err == nil || !strings.Contains(err.Error(), c.want) {
-			t.Errorf("%s: got error %v, want one with %q", c.name, err, c.want)
+		if _, err := compile([]byte(test.svg)); err == nil || !strings.Contains(err.Error(), test.want) {
+			t.Errorf("%s: got error %v, want one with %q", test.name, err, test.want)
 		}
 	}
 }
@@ -187,7 +187,7 @@ func TestDamagedDrawings(t *testing.T) {
 	view := [4]float64{0, 0, 9, 9}
 	bare := (&drawing{view: view, shapes: []shape{{transform: rasterx.Identity}}}).write()
 	bare = bare[:len(bare)-1] // without the number of its path's commands
-	for _, c := range []struct {
+	for _, test := range []struct {
 		name string
 		data []byte
 	}{
@@ -204,8 +204,8 @@ func TestDamagedDrawings(t *testing.T) {
 		{"unknown path command", append(bytes.Clone(bare), 1, byte(len(pointCounts)))},
 		{"one path command of two", append(bytes.Clone(bare), 2, byte(rasterx.PathMoveTo), 0, 0)},
 	} {
-		if _, err := read(c.data); err == nil {
-			t.Errorf("%s: got a drawing, want an error", c.name)
+		if _, err := read(test.data); err == nil {
+			t.Errorf("%s: got a drawing, want an error", test.name)
 		}
 	}
 	if d, err := read(append(bare, 1, byte(rasterx.PathMoveTo), 0, 0)); err != nil || len(d.shapes) != 1 {
@@ -255,42 +255,42 @@ func compile(svg []byte) (*drawing, error) {
 }
 
 // compileShape converts a path of the library to a shape.
-func compileShape(p oksvg.SvgPath) (shape, error) {
+func compileShape(path oksvg.SvgPath) (shape, error) {
 	// The transform and the presence of colours are in unexported fields.
-	style := reflect.ValueOf(p.PathStyle)
+	style := reflect.ValueOf(path.PathStyle)
 	m := style.FieldByName("mAdder").FieldByName("M")
-	s := shape{path: p.Path, transform: rasterx.Matrix2D{
+	result := shape{path: path.Path, transform: rasterx.Matrix2D{
 		A: m.FieldByName("A").Float(), B: m.FieldByName("B").Float(), C: m.FieldByName("C").Float(),
 		D: m.FieldByName("D").Float(), E: m.FieldByName("E").Float(), F: m.FieldByName("F").Float(),
 	}}
 	for _, part := range []struct{ field, name string }{{"fillerColor", "fill"}, {"linerColor", "stroke"}} {
 		if c := style.FieldByName(part.field); !c.IsNil() && c.Elem().Type() != reflect.TypeFor[color.NRGBA]() {
-			return s, fmt.Errorf("%s is not one colour: gradients are not drawn", part.name)
+			return result, fmt.Errorf("%s is not one colour: gradients are not drawn", part.name)
 		}
 	}
 	if !style.FieldByName("fillerColor").IsNil() {
-		c := rasterx.ApplyOpacity(p.GetFillColor(), p.FillOpacity)
-		s.fill = &c
+		c := rasterx.ApplyOpacity(path.GetFillColor(), path.FillOpacity)
+		result.fill = &c
 	}
 	if style.FieldByName("linerColor").IsNil() {
-		return s, nil
+		return result, nil
 	}
 	same := func(a, b rasterx.CapFunc) bool { return reflect.ValueOf(a).Pointer() == reflect.ValueOf(b).Pointer() }
-	ends := slices.IndexFunc(caps, func(c rasterx.CapFunc) bool { return same(c, p.LineCap) })
+	ends := slices.IndexFunc(caps, func(c rasterx.CapFunc) bool { return same(c, path.LineCap) })
 	switch {
 	case ends < 0:
-		return s, errors.New("this stroke-linecap is not drawn, only butt, round and square")
-	case p.LeadLineCap != nil:
-		return s, errors.New("stroke-leadlinecap is not drawn")
-	case p.LineGap != nil:
-		return s, errors.New("stroke-linegap is not drawn")
+		return result, errors.New("this stroke-linecap is not drawn, only butt, round and square")
+	case path.LeadLineCap != nil:
+		return result, errors.New("stroke-leadlinecap is not drawn")
+	case path.LineGap != nil:
+		return result, errors.New("stroke-linegap is not drawn")
 	}
-	s.stroke = &stroke{
-		color: rasterx.ApplyOpacity(p.GetLineColor(), p.LineOpacity),
-		width: p.LineWidth, miterLimit: p.MiterLimit, cap: byte(ends), join: p.LineJoin, dashes: p.Dash,
-		dashOffset: p.DashOffset,
+	result.stroke = &stroke{
+		color: rasterx.ApplyOpacity(path.GetLineColor(), path.LineOpacity),
+		width: path.LineWidth, miterLimit: path.MiterLimit, cap: byte(ends), join: path.LineJoin, dashes: path.Dash,
+		dashOffset: path.DashOffset,
 	}
-	return s, nil
+	return result, nil
 }
 
 // write returns the drawing in the form that read takes.

@@ -148,17 +148,18 @@ func TestAgentsDifferWithoutLetters(t *testing.T) {
 func TestRingsOfTokens(t *testing.T) {
 	cream := float64(art.Cream.R) + float64(art.Cream.G) + float64(art.Cream.B)
 	for _, name := range agentNames {
-		for d := 20; d <= 60; d++ {
-			m := drawing(t, "tokens/"+name, d, d)
-			width := 0.0                                  // cream from the left edge to the inner edge of the ring
-			for _, y := range []int{(d - 1) / 2, d / 2} { // the two middle rows
-				for x := range int(math.Ceil(float64(d) * 0.145)) {
+		for size := 20; size <= 60; size++ {
+			m := drawing(t, "tokens/"+name, size, size)
+			width := 0.0 // of cream from the left edge to the inner edge of the ring
+			middleRows := []int{(size - 1) / 2, size / 2}
+			for _, y := range middleRows {
+				for x := range int(math.Ceil(float64(size) * 0.145)) {
 					p := m.RGBAAt(x, y)
 					width += min((float64(p.R)+float64(p.G)+float64(p.B))/cream, 1) / 2
 				}
 			}
 			if width < 2 {
-				t.Errorf("token of %s, %d pixels: got a ring of %.2f pixels, want at least 2", name, d, width)
+				t.Errorf("token of %s, %d pixels: got a ring of %.2f pixels, want at least 2", name, size, width)
 			}
 		}
 	}

@@ -88,16 +88,16 @@ func TestAgentsContrastWithTheTown(t *testing.T) {
 				backgrounds = append(backgrounds, c)
 			}
 			for vision, matrix := range visions {
-				for _, g := range backgrounds {
-					hem := deltaE(lab(art.Cream, matrix), lab(g, matrix))
+				for _, ground := range backgrounds {
+					hem := deltaE(lab(art.Cream, matrix), lab(ground, matrix))
 					for a := range agentNames {
-						if d := max(deltaE(lab(art.AgentColor(a), matrix), lab(g, matrix)), hem); d < minDistance {
+						if d := max(deltaE(lab(art.AgentColor(a), matrix), lab(ground, matrix)), hem); d < minDistance {
 							t.Errorf("%v, %s: agent %s on %v: got distance %.1f, want at least %d", size, vision,
-								agentNames[a], g, d, minDistance)
+								agentNames[a], ground, d, minDistance)
 						}
 					}
-					if c := contrast(art.Cream, g); c < minContrast {
-						t.Errorf("%v: hem on %v: got contrast %.2f, want at least %d", size, g, c, minContrast)
+					if c := contrast(art.Cream, ground); c < minContrast {
+						t.Errorf("%v: hem on %v: got contrast %.2f, want at least %d", size, ground, c, minContrast)
 					}
 				}
 			}

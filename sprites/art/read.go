@@ -53,21 +53,21 @@ func (r reader) color() color.NRGBA { return color.NRGBA{r.Byte(), r.Byte(), r.B
 
 // shape reads a shape.
 func (r reader) shape() shape {
-	s := shape{transform: rasterx.Identity}
+	result := shape{transform: rasterx.Identity}
 	has := r.Byte()
 	if has&hasTransform != 0 {
-		s.transform = rasterx.Matrix2D{A: r.Number(), B: r.Number(), C: r.Number(), D: r.Number(), E: r.Number(),
+		result.transform = rasterx.Matrix2D{A: r.Number(), B: r.Number(), C: r.Number(), D: r.Number(), E: r.Number(),
 			F: r.Number()}
 	}
 	if has&hasFill != 0 {
 		c := r.color()
-		s.fill = &c
+		result.fill = &c
 	}
 	if has&hasStroke != 0 {
-		s.stroke = r.stroke()
+		result.stroke = r.stroke()
 	}
-	s.path = r.path()
-	return s
+	result.path = r.path()
+	return result
 }
 
 // stroke reads the style of a stroke. It marks unknown caps and joins as damage.
