@@ -113,7 +113,7 @@ func (t *TableLayout) NearestBuilding(p Point) int {
 	return nearest
 }
 
-// StreetOutline returns the street as an outline, d points outside its middle, or inside if negative.
+// StreetOutline returns the street as an outline, offset points outside its middle, or inside if negative.
 func (t *TableLayout) StreetOutline(offset float64) []Point {
 	const steps = 144
 	outline := make([]Point, steps)
