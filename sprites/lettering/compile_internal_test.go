@@ -100,10 +100,10 @@ type compiler struct {
 }
 
 // compile encodes a typeface in the format of readFont.
-func compile(s *shaper) ([]byte, error) {
-	c := &compiler{shaper: s, numbers: map[glyph]int{}, contours: map[string]int{}}
+func compile(shaper *shaper) ([]byte, error) {
+	c := &compiler{shaper: shaper, numbers: map[glyph]int{}, contours: map[string]int{}}
 	const privateUse = 0xE000 // a character that no font has
-	missing := s.shapeUnits(privateUse)
+	missing := shaper.shapeUnits(privateUse)
 	if len(missing) != 1 || missing[0].GlyphID != 0 {
 		return nil, fmt.Errorf("missing character: got glyphs %v, want glyph 0", missing)
 	}
@@ -121,9 +121,9 @@ func compile(s *shaper) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	extents, _ := s.face.FontHExtents()
+	extents, _ := shaper.face.FontHExtents()
 	var b []byte
-	for _, v := range []int{int(s.face.Upem()), int(extents.Ascender), int(-extents.Descender), len(c.shapes)} {
+	for _, v := range []int{int(shaper.face.Upem()), int(extents.Ascender), int(-extents.Descender), len(c.shapes)} {
 		b = binary.AppendUvarint(b, uint64(v))
 	}
 	for _, contour := range c.shapes {
@@ -207,8 +207,8 @@ func (c *compiler) encodeLigatures() []byte {
 	n := 0
 	add := func(i int, behind ...rune) bool {
 		typed := append(c.spelled[i][:len(c.spelled[i]):len(c.spelled[i])], behind...)
-		gs := c.shapeUnits(typed...)
-		if len(gs) != 1 || gs[0].GlyphID == 0 || gs[0].XOffset != 0 || gs[0].YOffset != 0 ||
+		shaped := c.shapeUnits(typed...)
+		if len(shaped) != 1 || shaped[0].GlyphID == 0 || shaped[0].XOffset != 0 || shaped[0].YOffset != 0 ||
 			c.shapeUnits(behind...)[0].Advance == 0 {
 			return false
 		}
@@ -216,7 +216,7 @@ func (c *compiler) encodeLigatures() []byte {
 		for _, r := range append(behind, 0)[:2] {
 			b = binary.AppendUvarint(b, uint64(r))
 		}
-		b = binary.AppendUvarint(b, uint64(c.glyphIndex(gs[0], typed...)))
+		b = binary.AppendUvarint(b, uint64(c.glyphIndex(shaped[0], typed...)))
 		n++
 		return true
 	}
@@ -243,17 +243,18 @@ func (c *compiler) encodeKerning() ([]byte, error) {
 		rows[i], columns[i] = make([]int, n), make([]int, n)
 	}
 	for i, first := range c.spelled {
-		for k, second := range c.spelled {
-			gs := c.shapeUnits(append(first[:len(first):len(first)], second...)...)
-			if len(gs) != 2 || gs[0].GlyphID != c.glyphs[i].id || gs[1].GlyphID != c.glyphs[k].id {
+		for index, second := range c.spelled {
+			shaped := c.shapeUnits(append(first[:len(first):len(first)], second...)...)
+			if len(shaped) != 2 || shaped[0].GlyphID != c.glyphs[i].id || shaped[1].GlyphID != c.glyphs[index].id {
 				continue // the pair is a ligature
 			}
-			if gs[0].XOffset != 0 || gs[1].XOffset != 0 || gs[0].YOffset != 0 || gs[1].YOffset != 0 ||
-				int(gs[1].Advance>>6) != c.glyphs[k].advance {
-				return nil, fmt.Errorf("%q: got glyphs %v, want two without offsets", string(first)+string(second), gs)
+			if shaped[0].XOffset != 0 || shaped[1].XOffset != 0 || shaped[0].YOffset != 0 || shaped[1].YOffset != 0 ||
+				int(shaped[1].Advance>>6) != c.glyphs[index].advance {
+				return nil, fmt.Errorf("%q: got glyphs %v, want two without offsets", string(first)+string(second),
+					shaped)
 			}
-			rows[i][k] = int(gs[0].Advance>>6) - c.glyphs[i].advance
-			columns[k][i] = rows[i][k]
+			rows[i][index] = int(shaped[0].Advance>>6) - c.glyphs[i].advance
+			columns[index][i] = rows[i][index]
 		}
 	}
 	left, of := classes(rows)
@@ -265,8 +266,8 @@ func (c *compiler) encodeKerning() ([]byte, error) {
 	b = binary.AppendUvarint(b, uint64(len(to)))
 	b = binary.AppendUvarint(b, uint64(len(of)*len(to)))
 	for _, i := range of {
-		for _, k := range to {
-			b = binary.AppendVarint(b, int64(rows[i][k]))
+		for _, index := range to {
+			b = binary.AppendVarint(b, int64(rows[i][index]))
 		}
 	}
 	return b, nil

@@ -205,15 +205,15 @@ func TestGlyphsMatchTheFont(t *testing.T) {
 				if !slices.Equal(got, outline.Segments) {
 					t.Errorf("%s: outline of %q: got %v, want %v", name, char, got, outline.Segments)
 				}
-				e, _ := shaper.face.GlyphExtents(id)
+				extents, _ := shaper.face.GlyphExtents(id)
 				glyph, off := font.glyphs[font.glyphOf(char)], float32(0)
-				for _, d := range []float32{float32(glyph.minX) - e.XBearing,
-					float32(glyph.maxX) - e.XBearing - e.Width,
-					float32(glyph.maxY) - e.YBearing, float32(glyph.minY) - e.YBearing - e.Height} {
+				for _, d := range []float32{float32(glyph.minX) - extents.XBearing,
+					float32(glyph.maxX) - extents.XBearing - extents.Width,
+					float32(glyph.maxY) - extents.YBearing, float32(glyph.minY) - extents.YBearing - extents.Height} {
 					off = max(off, d, -d)
 				}
 				if len(got) > 0 && off > 1 { // one unit: the font's bounds are rounded differently
-					t.Errorf("%s: bounds of %q: got %v, want %v", name, char, glyph, e)
+					t.Errorf("%s: bounds of %q: got %v, want %v", name, char, glyph, extents)
 				}
 			}
 		}
@@ -228,17 +228,17 @@ func TestDamagedLetters(t *testing.T) {
 		t.Fatal(err)
 	}
 	try := func(data []byte) error {
-		l, err := readFont(data)
+		font, err := readFont(data)
 		if err != nil {
 			return err
 		}
-		c := newSizedFace(l, 15)
+		c := newSizedFace(font, 15)
 		if w := c.width("Wave, office"); math.IsNaN(w) {
 			t.Error("changed data: got a width of NaN, want a number")
 		}
 		const drawn = 20 // glyphs, to save time
-		for i := range min(len(l.glyphs), drawn) {
-			l.outline(uint16(i), 0.01, &outlineRecorder{})
+		for i := range min(len(font.glyphs), drawn) {
+			font.outline(uint16(i), 0.01, &outlineRecorder{})
 		}
 		return nil
 	}

@@ -84,8 +84,8 @@ type placedGlyph struct {
 func (f *sizedFace) layoutGlyphs(line string) []placedGlyph {
 	var all []placedGlyph
 	top := fixed.Int26_6(f.ascent*64) &^ 63
-	f.layoutLine(line, f.wholeSize(), f.advances, func(s uint16, x fixed.Int26_6) {
-		b := f.bounds(s)
+	f.layoutLine(line, f.wholeSize(), f.advances, func(glyph uint16, x fixed.Int26_6) {
+		b := f.bounds(glyph)
 		if b.Empty() {
 			return
 		}
@@ -94,7 +94,7 @@ func (f *sizedFace) layoutGlyphs(line string) []placedGlyph {
 		at := image.Pt(left.Floor(), (top + b.Min.Y).Floor())
 		// One more pixel for the subpixel offset.
 		all = append(all,
-			placedGlyph{glyphKey: glyphKey{s, uint8(left & 63)},
+			placedGlyph{glyphKey: glyphKey{glyph, uint8(left & 63)},
 				bounds: image.Rectangle{at, at.Add(image.Pt(w+1, h+1))}})
 	})
 	return all

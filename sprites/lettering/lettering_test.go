@@ -34,16 +34,16 @@ func TestWrap(t *testing.T) {
 		if got, want := strings.Join(lines, " "), strings.Join(strings.Fields(words), " "); got != want {
 			t.Errorf("width %v: got %q, want %q", width, got, want)
 		}
-		for i, l := range lines {
-			if w := fonts.Width(body, l); w > width && strings.Contains(l, " ") {
-				t.Errorf("width %v: got line %q of width %.1f", width, l, w)
+		for i, line := range lines {
+			if w := fonts.Width(body, line); w > width && strings.Contains(line, " ") {
+				t.Errorf("width %v: got line %q of width %.1f", width, line, w)
 			}
-			if i+1 == len(lines) || strings.HasSuffix(l, "closed.") {
+			if i+1 == len(lines) || strings.HasSuffix(line, "closed.") {
 				continue
 			}
 			next, _, _ := strings.Cut(lines[i+1], " ")
-			if w := fonts.Width(body, l+" "+next); w <= width {
-				t.Errorf("width %v: got line %q, want %q on it too: %.1f", width, l, next, w)
+			if w := fonts.Width(body, line+" "+next); w <= width {
+				t.Errorf("width %v: got line %q, want %q on it too: %.1f", width, line, next, w)
 			}
 		}
 	}

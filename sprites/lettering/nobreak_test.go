@@ -22,15 +22,15 @@ func TestNumbersStayWithTheirWords(t *testing.T) {
 		if strings.Join(lines, " ") != words {
 			t.Fatalf("width %v: got lines %q, want all words in order", width, lines)
 		}
-		for i, l := range lines {
-			if w := fonts.Width(style, l); w > width {
-				t.Errorf("width %v: got line %q of width %.1f", width, l, w)
+		for i, line := range lines {
+			if w := fonts.Width(style, line); w > width {
+				t.Errorf("width %v: got line %q of width %.1f", width, line, w)
 			}
 			if i == 0 {
 				continue
 			}
 			before := lines[i-1][strings.LastIndexByte(lines[i-1], ' ')+1:]
-			after, _, _ := strings.Cut(l, " ")
+			after, _, _ := strings.Cut(line, " ")
 			if slices.Contains(pairs, [2]string{before, after}) {
 				t.Errorf("width %v: got a break between %q and %q, want none", width, before, after)
 			}
