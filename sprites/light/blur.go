@@ -5,8 +5,8 @@ import (
 	"math"
 )
 
-// Blur blurs m with a Gaussian of the given horizontal and vertical standard deviations, at most 70 pixels. Three box
-// filters approximate it. Outside of m everything counts as transparent.
+// Blur blurs img with a Gaussian of the given horizontal and vertical standard deviations, at most 70 pixels. Three box
+// filters approximate it. Outside of img everything counts as transparent.
 func Blur(img *image.RGBA, across, down float64) {
 	w, h := img.Rect.Dx(), img.Rect.Dy()
 	if l := newBlurLine(across, w); l != nil {
@@ -39,7 +39,7 @@ func newBlurLine(deviation float64, n int) *blurLine {
 		previous: make([]uint64, n+2*room)}
 }
 
-// blur blurs a line of pixels in p that are step bytes apart.
+// blur blurs a line of pixels that are step bytes apart.
 func (l *blurLine) blur(pixels []uint8, step int) {
 	now, any := l.current[l.margin:l.margin+l.n], uint64(0)
 	for i := range now {

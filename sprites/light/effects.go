@@ -6,7 +6,7 @@ import (
 	"math"
 )
 
-// RimLight draws a line of light of that width, in pixels, outside the upper left edges of the opaque area of m.
+// RimLight draws a line of light of that width, in pixels, outside the upper left edges of the opaque area of img.
 func RimLight(img *image.RGBA, width float64, c color.RGBA) {
 	dilated := newDilation(img, 2*width)
 	// Offsets to the lower right: the line appears where the shape is that far away.
@@ -31,7 +31,7 @@ type dilation struct {
 	maximum      []uint8 // maximum of the offsets added so far
 }
 
-// newDilation returns a dilation of m for offsets up to reach pixels.
+// newDilation returns a dilation of img for offsets up to reach pixels.
 func newDilation(img *image.RGBA, reach float64) *dilation {
 	dilated := &dilation{w: img.Rect.Dx(), h: img.Rect.Dy(), margin: int(reach) + 2}
 	dilated.opaque, dilated.maximum = make([]uint8, (dilated.w+2*dilated.margin)*(dilated.h+2*dilated.margin)),

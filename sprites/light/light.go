@@ -30,7 +30,7 @@ func Additive(c color.RGBA, strength, covers float64) color.RGBA {
 	return s
 }
 
-// blendOver blends a colour over the pixel at p with an opacity of share, 0 … 255.
+// blendOver blends a colour over a pixel with an opacity of share, 0 … 255.
 func blendOver(pixel []uint8, c color.RGBA, share int) {
 	_ = pixel[3]
 	if share >= 255 {

@@ -119,7 +119,7 @@ func (s *Spans) Glow(img *image.RGBA, cx, cy, rx, ry float64, gradient *Gradient
 	})
 }
 
-// Clip clears m outside the outline. The upper left corner of m is at that position.
+// Clip clears img outside the outline. The upper left corner of img is at origin.
 func (s *Spans) Clip(img *image.RGBA, origin image.Point) {
 	w := img.Rect.Dx()
 	for y := range img.Rect.Dy() {
