@@ -36,7 +36,7 @@ func (p Portrait) Paint(scale float64) *image.RGBA {
 	return cropped(pic.RGBA, newPicture(p.W, p.H, scale).Rect.Add(image.Pt(x, y)))
 }
 
-// photo paints a photo of a head into r. With strip, a dark strip covers its lower edge.
+// photo paints a photo of a head into bounds. With strip, a dark strip covers its lower edge.
 func (pr *prop) photo(bounds layout.Rect, head string, strip bool) {
 	photo := newPhoto(bounds.W, bounds.H, pr.scale, rgb(0x232B55), 0.5)
 	foot := bounds.H
@@ -66,7 +66,7 @@ func (pr *prop) head(name string, w, k, y float64) {
 	pr.draw(name, layout.Rect{X: w/2 - 35*k, Y: y - 48*k, W: 70 * k, H: 100 * k})
 }
 
-// paste paints a photo into r, with round corners.
+// paste paints a photo into bounds, with round corners.
 func (pr *prop) paste(photo *prop, bounds layout.Rect, radius float64) {
 	x, y := int(photo.at(0)+0.5), int(photo.at(0)+0.5)
 	w, h := int(bounds.W*pr.scale+0.5), int(bounds.H*pr.scale+0.5)
@@ -119,7 +119,7 @@ func Photo(agent string, c color.RGBA, w, h, scale float64) *image.RGBA {
 	return pic.RGBA
 }
 
-// Medallion paints an agent in the ring of a passport cover, d points in diameter.
+// Medallion paints an agent in the ring of a passport cover, with a diameter in points.
 func Medallion(agent string, diameter, scale float64) *image.RGBA {
 	pic := newProp(diameter, diameter, scale)
 	width := diameter * 0.66

@@ -202,7 +202,7 @@ func lerpOpaque(a, b color.RGBA, t float64) color.RGBA {
 	return color.RGBA{mix(a.R, b.R), mix(a.G, b.G), mix(a.B, b.B), 0xFF}
 }
 
-// blendOpaque blends an opaque colour over the pixel at p with an opacity of share, 0 … 1.
+// blendOpaque blends an opaque colour over a pixel with an opacity of share, 0 … 1.
 func blendOpaque(pixel []uint8, c color.RGBA, share float64) {
 	if share >= 1 {
 		pixel[0], pixel[1], pixel[2], pixel[3] = c.R, c.G, c.B, 0xFF
