@@ -73,7 +73,7 @@ func (c *Canvas) polyline(ps []XY, closed bool) Path {
 // quarterCircle is the distance, in radii, of a Bézier control point from the end of a quarter circle.
 const quarterCircle = 0.5522847498
 
-// RoundRect returns a rectangle with corners of radius r, which is reduced if the rectangle is too small.
+// RoundRect returns a rectangle with round corners. The radius is reduced if the rectangle is too small.
 func (c *Canvas) RoundRect(x, y, w, h, radius float64) Path {
 	radius = min(radius, w/2, h/2)
 	control := radius * quarterCircle
