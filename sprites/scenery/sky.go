@@ -101,8 +101,8 @@ type skyline struct {
 // litPoint is a lit window: its centre and brightness, 0 … 1.
 type litPoint struct{ x, y, bright float64 }
 
-// outline generates a random skyline on the line y = base. Walls are low … high points high; k scales widths and
-// details.
+// outline generates a random skyline on the line y = base. Walls are low … high points high; scale applies to
+// widths and details.
 func (cv *canvas) outline(width, base, low, height, scale float64) (line skyline) {
 	line.edge = []layout.Point{{X: 0, Y: base}}
 	for x := 0.0; x < width; {
