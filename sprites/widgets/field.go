@@ -258,10 +258,10 @@ func (f *Field) padding() float64 {
 
 // drawBackground draws the box, or the line of handwriting.
 func (f *Field) drawBackground() {
-	k, theme, r := f.kit, f.kit.Theme, f.spec.Rect
+	k, theme, bounds := f.kit, f.kit.Theme, f.spec.Rect
 	if hand := f.spec.Handwriting; hand.Size > 0 {
 		red, green, blue, _ := hand.Color.RGBA()
-		c := color.RGBA{uint8(red >> 8), uint8(green >> 8), uint8(blue >> 8), 0xFF}
+		glow := color.RGBA{uint8(red >> 8), uint8(green >> 8), uint8(blue >> 8), 0xFF}
 		width, gap := 1.2, 3.0
 		if f.state.Hover {
 			width = 1.6
@@ -269,17 +269,17 @@ func (f *Field) drawBackground() {
 		if f.active {
 			width, gap = 2, 0
 		}
-		y := (r.H+k.Fonts.LineHeight(hand))/2 - 1
+		y := (bounds.H+k.Fonts.LineHeight(hand))/2 - 1
 		f.Node.Add(sprites.NewFace("line",
-			k.Textures.Shape(fmt.Sprintf("dots-%v-%v-%s", width, gap, sprites.Hex(c)), r.W-4, 4,
+			k.Textures.Shape(fmt.Sprintf("dots-%v-%v-%s", width, gap, sprites.Hex(glow)), bounds.W-4, 4,
 				func(on *raster.Canvas) {
-					line := on.Line([]raster.XY{{X: 2, Y: 2}, {X: r.W - 6, Y: 2}})
+					line := on.Line([]raster.XY{{X: 2, Y: 2}, {X: bounds.W - 6, Y: 2}})
 					if gap == 0 {
-						on.Stroke(line, width, c)
+						on.Stroke(line, width, glow)
 						return
 					}
-					on.Stroke(line, width, light.WithOpacity(c, 0.75), 2, gap)
-				}), 2, min(y, r.H-5)))
+					on.Stroke(line, width, light.WithOpacity(glow, 0.75), 2, gap)
+				}), 2, min(y, bounds.H-5)))
 		return
 	}
 	panel := sprites.PanelStyle{Radius: 10, Fill: theme.Night, Edge: theme.Edge, Line: 1.5}
@@ -289,32 +289,33 @@ func (f *Field) drawBackground() {
 	if f.active {
 		panel.Edge, panel.Line = theme.Gold, 2.5
 	}
-	f.Node.Add(sprites.NewFace("ground", k.Textures.Panel(panel, r.W, r.H), 0, 0))
+	f.Node.Add(sprites.NewFace("ground", k.Textures.Panel(panel, bounds.W, bounds.H), 0, 0))
 }
 
 // render draws the field: background, text or placeholder, selection, caret.
 func (f *Field) render() {
-	k, theme, r, pad := f.kit, f.kit.Theme, f.spec.Rect, f.padding()
+	k, theme, bounds, pad := f.kit, f.kit.Theme, f.spec.Rect, f.padding()
 	f.Node.Clear()
 	f.drawBackground()
 	style := f.style()
-	y := (r.H - k.Fonts.LineHeight(style)) / 2
+	y := (bounds.H - k.Fonts.LineHeight(style)) / 2
 	shown := f.text + f.composition
 	if shown == "" && !f.active {
 		if f.spec.Handwriting.Size == 0 {
 			style = style.WithColor(theme.Faint).WithFace(lettering.Body)
 		}
-		if k.Fonts.Width(style, f.spec.Placeholder) > r.W-2*pad {
-			style = k.Fonts.FitWidth(style, f.spec.Placeholder, r.W-2*pad, lettering.MinSize)
-			y = (r.H - k.Fonts.LineHeight(style)) / 2
+		if k.Fonts.Width(style, f.spec.Placeholder) > bounds.W-2*pad {
+			style = k.Fonts.FitWidth(style, f.spec.Placeholder, bounds.W-2*pad, lettering.MinSize)
+			y = (bounds.H - k.Fonts.LineHeight(style)) / 2
 		}
-		f.Node.Add(sprites.NewFace("empty", k.Fonts.Line(style, k.Fonts.Truncate(style, f.spec.Placeholder, r.W-2*pad)),
+		f.Node.Add(sprites.NewFace("empty", k.Fonts.Line(style, k.Fonts.Truncate(style, f.spec.Placeholder,
+			bounds.W-2*pad)),
 			pad,
 			y))
 		return
 	}
 	// The end of a long text stays visible, because it is being typed.
-	for shown != "" && k.Fonts.Width(style, shown) > r.W-2*pad-4 {
+	for shown != "" && k.Fonts.Width(style, shown) > bounds.W-2*pad-4 {
 		_, n := utf8.DecodeRuneInString(shown)
 		shown = shown[n:]
 	}

@@ -66,18 +66,19 @@ func TestFieldAcceptsTyping(t *testing.T) {
 	if !key("X") {
 		t.Error("a key is passed on during typing")
 	}
-	for _, c := range []struct {
+	for _, test := range []struct {
 		key  string
 		used bool // the field uses the key; Tab also moves the focus
 	}{{widgets.KeyEnter, true}, {widgets.KeyBack, true}, {widgets.KeyTab, false}} {
 		done = nil
 		field.Activate()
-		if used := key(c.key); used != c.used || field.Active() || len(done) != 1 {
-			t.Errorf("%s: got used %v, typing %v, %d calls of OnDone, want %v, false, 1", c.key, used, field.Active(),
-				len(done), c.used)
+		if used := key(test.key); used != test.used || field.Active() || len(done) != 1 {
+			t.Errorf("%s: got used %v, typing %v, %d calls of OnDone, want %v, false, 1", test.key, used,
+				field.Active(),
+				len(done), test.used)
 		}
 		if field.Done(); len(done) != 1 {
-			t.Errorf("%s, then Done: got %d calls of OnDone, want 1", c.key, len(done))
+			t.Errorf("%s, then Done: got %d calls of OnDone, want 1", test.key, len(done))
 		}
 	}
 }
@@ -85,7 +86,7 @@ func TestFieldAcceptsTyping(t *testing.T) {
 // TestFieldSelectsAll checks that a selection is visible. Backspace or Delete removes it, typing replaces it, and any
 // other key keeps the text.
 func TestFieldSelectsAll(t *testing.T) {
-	for _, c := range []struct {
+	for _, test := range []struct {
 		name string
 		keys []widgets.InputEvent
 		want string
@@ -105,16 +106,16 @@ func TestFieldSelectsAll(t *testing.T) {
 			"Ann", false},
 		{"end", []widgets.InputEvent{{Key: widgets.KeySelectAll}, {Key: widgets.KeyEnter}}, "Anna", false},
 	} {
-		f := newKit(t).Field(widgets.FieldSpec{ID: "name", Rect: layout.Rect{W: 200, H: 48}, Text: "Anna"})
-		f.Activate()
-		for _, e := range c.keys {
-			e.Kind = widgets.KeyDown
-			f.Type(e)
+		field := newKit(t).Field(widgets.FieldSpec{ID: "name", Rect: layout.Rect{W: 200, H: 48}, Text: "Anna"})
+		field.Activate()
+		for _, event := range test.keys {
+			event.Kind = widgets.KeyDown
+			field.Type(event)
 		}
 		all := false
-		f.Node.Walk(func(n *sprites.Node) { all = all || n.Name() == "selection" })
-		if f.Text() != c.want || all != c.all {
-			t.Errorf("%s: got text %q, selected %v; want %q, %v", c.name, f.Text(), all, c.want, c.all)
+		field.Node.Walk(func(n *sprites.Node) { all = all || n.Name() == "selection" })
+		if field.Text() != test.want || all != test.all {
+			t.Errorf("%s: got text %q, selected %v; want %q, %v", test.name, field.Text(), all, test.want, test.all)
 		}
 	}
 }
@@ -128,19 +129,19 @@ func TestFieldUsesTheClipboard(t *testing.T) {
 	kit.Paste = func(then func(string)) { answers = append(answers, then) }
 	field := kit.Field(widgets.FieldSpec{ID: "name", Rect: layout.Rect{W: 200, H: 48}, Text: "Anna", Limit: 9})
 	field.Activate()
-	for i, c := range []struct{ key, text, clipboard string }{
+	for i, step := range []struct{ key, text, clipboard string }{
 		{widgets.KeyCopy, "Anna", "Ben\n"}, {widgets.KeyPaste, "AnnaBen", "Ben\n"},
 		{widgets.KeySelectAll, "AnnaBen", "Ben\n"}, {widgets.KeyCopy, "AnnaBen", "AnnaBen"},
 		{widgets.KeyCut, "", "AnnaBen"}, {widgets.KeyPaste, "AnnaBen", "AnnaBen"}, {widgets.KeyPaste, "AnnaBenAn",
 			"AnnaBen"}, {widgets.KeySelectAll, "AnnaBenAn", "AnnaBen"}, {widgets.KeyPaste, "AnnaBen", "AnnaBen"},
 	} {
-		field.Type(widgets.InputEvent{Kind: widgets.KeyDown, Key: c.key})
+		field.Type(widgets.InputEvent{Kind: widgets.KeyDown, Key: step.key})
 		for _, then := range answers {
 			then(clipboard)
 		}
-		if answers = nil; field.Text() != c.text || clipboard != c.clipboard {
-			t.Errorf("step %d, %s: got text %q and clipboard %q, want %q and %q", i, c.key, field.Text(), clipboard,
-				c.text, c.clipboard)
+		if answers = nil; field.Text() != step.text || clipboard != step.clipboard {
+			t.Errorf("step %d, %s: got text %q and clipboard %q, want %q and %q", i, step.key, field.Text(), clipboard,
+				step.text, step.clipboard)
 		}
 	}
 	field.Type(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyPaste})
@@ -169,11 +170,11 @@ func TestFieldShowsTheEnd(t *testing.T) {
 	const padding = 8                                                            // points beside the text
 	const maxCaretGap, caretPadding, minCaretWidth, minCaretHeight = 3, 4, 1, 12 // points
 	for _, text := range []string{"Ben", long, ""} {
-		for _, w := range []float64{120, 200} {
-			r := layout.Rect{X: 10, Y: 10, W: w, H: 48}
-			field := kit.Field(widgets.FieldSpec{ID: "name", Rect: r, Text: text, Placeholder: "A name"})
+		for _, width := range []float64{120, 200} {
+			bounds := layout.Rect{X: 10, Y: 10, W: width, H: 48}
+			field := kit.Field(widgets.FieldSpec{ID: "name", Rect: bounds, Text: text, Placeholder: "A name"})
 			field.Control.OnStateChange(widgets.ControlState{})
-			name, words, at, caret := shownIn(field)
+			name, words, shown, caret := shownIn(field)
 			if caret != (layout.Rect{}) {
 				t.Errorf("%q, without the focus: got a caret at %v, want none", text, caret)
 			}
@@ -191,24 +192,24 @@ func TestFieldShowsTheEnd(t *testing.T) {
 					t.Errorf("got %q shown, want %q", words, text)
 				}
 			}
-			if at.X < r.X+padding || at.Right() > r.Right()-padding {
-				t.Errorf("%q: got %v, want it inside the field %v", words, at, r)
+			if shown.X < bounds.X+padding || shown.Right() > bounds.Right()-padding {
+				t.Errorf("%q: got %v, want it inside the field %v", words, shown, bounds)
 			}
-			if got, want := at.Center().Y, r.Center().Y; differ(got, want) {
+			if got, want := shown.Center().Y, bounds.Center().Y; differ(got, want) {
 				t.Errorf("%q: got its middle line at %.1f, want %.1f", words, got, want)
 			}
 			field.Activate()
-			name, words, at, caret = shownIn(field)
+			name, words, shown, caret = shownIn(field)
 			if text == "" && name == "empty" {
 				t.Error("the placeholder is shown during typing")
 			}
-			if text == long && kit.Fonts.Width(lettering.Style{Face: lettering.Strong, Size: 18}, words) < r.W-50 {
-				t.Errorf("%q: got only %q shown in %v points, want the field filled", text, words, w)
+			if text == long && kit.Fonts.Width(lettering.Style{Face: lettering.Strong, Size: 18}, words) < bounds.W-50 {
+				t.Errorf("%q: got only %q shown in %v points, want the field filled", text, words, width)
 			}
-			if gap := caret.X - at.Right(); gap < 0 || gap > maxCaretGap {
+			if gap := caret.X - shown.Right(); gap < 0 || gap > maxCaretGap {
 				t.Errorf("%q: got the caret %.1f points after the text, want 0 … %d", words, gap, maxCaretGap)
 			}
-			if inner := r.Inset(caretPadding); !caret.Within(inner, 0) {
+			if inner := bounds.Inset(caretPadding); !caret.Within(inner, 0) {
 				t.Errorf("%q: got the caret at %v, want it within %v", words, caret, inner)
 			}
 			if caret.W < minCaretWidth || caret.H < minCaretHeight {

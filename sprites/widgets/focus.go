@@ -179,18 +179,18 @@ func (s *scope) reachable() []*Control {
 func (m *FocusManager) focusNext(back bool) {
 	scope := m.top()
 	n := len(scope.controls)
-	at, step := -1, 1
+	index, step := -1, 1
 	for i, c := range scope.controls {
 		if c == scope.focus {
-			at = i
+			index = i
 		}
 	}
 	if back {
 		step = n - 1 // modulo n one backwards
-		at = max(at, 0)
+		index = max(index, 0)
 	}
 	for i := range n {
-		if c := scope.controls[(at+(i+1)*step+n)%n]; !c.Pointer && !c.Disabled {
+		if c := scope.controls[(index+(i+1)*step+n)%n]; !c.Pointer && !c.Disabled {
 			m.setFocus(c)
 			return
 		}

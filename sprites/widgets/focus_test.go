@@ -159,21 +159,21 @@ func TestFocusRingDiffersFromChecked(t *testing.T) {
 // TestFirstKeyOnlyShowsTheFocus checks that the first key shows the focus set by a scene, without moving it. After a
 // press with a pointer, Tab continues from the pressed control.
 func TestFirstKeyOnlyShowsTheFocus(t *testing.T) {
-	for _, k := range []string{widgets.KeyTab, widgets.KeyArrowRight} {
+	for _, key := range []string{widgets.KeyTab, widgets.KeyArrowRight} {
 		rig := newRig()
 		rig.row("", "a", "b", "c", "d")
 		rig.focus.Focus("b")
 		if rig.focused() != "" {
-			t.Errorf("before %s: got focus %q shown, want none", k, rig.focused())
+			t.Errorf("before %s: got focus %q shown, want none", key, rig.focused())
 		}
 		for _, want := range []string{"b", "c"} {
-			if rig.key(k, false); rig.focused() != want {
-				t.Errorf("%s: got focus %q, want %q", k, rig.focused(), want)
+			if rig.key(key, false); rig.focused() != want {
+				t.Errorf("%s: got focus %q, want %q", key, rig.focused(), want)
 			}
 		}
 		rig.focus.Focus("b")
-		if rig.key(k, false); rig.focused() != "c" {
-			t.Errorf("%s after Focus while the focus is shown: got focus %q, want c", k, rig.focused())
+		if rig.key(key, false); rig.focused() != "c" {
+			t.Errorf("%s after Focus while the focus is shown: got focus %q, want c", key, rig.focused())
 		}
 	}
 	rig := newRig()

@@ -195,16 +195,17 @@ func TestDragBeginsAfterTheSlop(t *testing.T) {
 // TestNearestOfAHitGroup checks which of several overlapping controls At returns. Of each hit group the topmost control
 // counts, and of these the one with the nearest centre.
 func TestNearestOfAHitGroup(t *testing.T) {
-	r := &rig{presses: map[string]int{}}
-	at := func(id, group string, x, y, w, h float64) *widgets.Control {
-		c := r.control(id, 0, 0)
-		c.HitGroup, c.Rect = group, layout.Rect{X: x, Y: y, W: w, H: h}
-		return c
+	rig := &rig{presses: map[string]int{}}
+	add := func(id, group string, x, y, w, h float64) *widgets.Control {
+		test := rig.control(id, 0, 0)
+		test.HitGroup, test.Rect = group, layout.Rect{X: x, Y: y, W: w, H: h}
+		return test
 	}
-	r.focus.Add(at("street", "", 0, 0, 500, 300), at("one", "1", 100, 100, 60, 60), at("two", "2", 130, 100, 60, 60),
-		at("three", "3", 300, 100, 60, 60),
-		at("red", "1", 140, 120, 20, 40), at("blue", "1", 150, 120, 20, 40), at("menu", "", 340, 100, 60, 60))
-	for _, c := range []struct {
+	rig.focus.Add(add("street", "", 0, 0, 500, 300), add("one", "1", 100, 100, 60, 60),
+		add("two", "2", 130, 100, 60, 60),
+		add("three", "3", 300, 100, 60, 60),
+		add("red", "1", 140, 120, 20, 40), add("blue", "1", 150, 120, 20, 40), add("menu", "", 340, 100, 60, 60))
+	for _, test := range []struct {
 		x, y float64
 		want string
 	}{
@@ -214,11 +215,11 @@ func TestNearestOfAHitGroup(t *testing.T) {
 		{155, 155, "blue"}, // which lies above red
 		{188, 150, "two"}, {310, 130, "three"}, {345, 130, "menu"}, {20, 20, "street"},
 	} {
-		if got := r.focus.At(c.x, c.y); got == nil || got.ID != c.want {
-			t.Errorf("At(%v, %v): got %+v, want %s", c.x, c.y, got, c.want)
+		if got := rig.focus.At(test.x, test.y); got == nil || got.ID != test.want {
+			t.Errorf("At(%v, %v): got %+v, want %s", test.x, test.y, got, test.want)
 		}
 	}
-	if got := r.focus.At(600, 20); got != nil {
+	if got := rig.focus.At(600, 20); got != nil {
 		t.Errorf("At(600, 20), beside all controls: got %s, want none", got.ID)
 	}
 }

@@ -170,24 +170,24 @@ func (s *Scroll) dragThumb(d float64) {
 	r := s.spec.Rect
 	all := s.heightBefore(s.spec.Rows)
 	share := (thumb.Y + d - r.Y) / max(r.H-thumb.H, 1)
-	to := min(max(share, 0), 1) * (all - r.H)
+	offset := min(max(share, 0), 1) * (all - r.H)
 	mean, i := s.meanHeight(), 0
 	for i < s.spec.Rows-1 {
 		h := s.heights[i]
 		if h == 0 {
 			h = mean
 		}
-		if to < h+s.spec.Gap {
+		if offset < h+s.spec.Gap {
 			break
 		}
-		to -= h + s.spec.Gap
+		offset -= h + s.spec.Gap
 		i++
 	}
 	if share >= 1 {
 		s.End()
 		return
 	}
-	s.ScrollTo(ScrollPosition{i, to})
+	s.ScrollTo(ScrollPosition{i, offset})
 }
 
 // meanHeight returns the estimated height of a row that has not been built.
@@ -283,12 +283,12 @@ func (s *Scroll) clampPosition() {
 // fill places the visible rows, drops the others and updates the focus manager.
 func (s *Scroll) fill() {
 	s.clampPosition()
-	r := s.spec.Rect
+	bounds := s.spec.Rect
 	y := -s.pos.Offset
 	for k := range s.visible {
 		s.visible[k].seen = false
 	}
-	for i := s.pos.Row; i < s.spec.Rows && y < r.H; i++ {
+	for i := s.pos.Row; i < s.spec.Rows && y < bounds.H; i++ {
 		b := s.rowAt(i)
 		b.seen, b.y = true, y
 		y += s.heights[i] + s.spec.Gap
@@ -312,10 +312,10 @@ func (s *Scroll) fill() {
 		}
 		for i, c := range b.Controls {
 			c.Rect = b.rects[i]
-			c.Rect.X += r.X
-			top := max(r.Y+b.y+b.rects[i].Y, r.Y)
-			c.Rect.H = max(min(r.Y+b.y+b.rects[i].Bottom(), r.Bottom())-top, 0)
-			c.Rect.Y = min(top, r.Bottom())
+			c.Rect.X += bounds.X
+			top := max(bounds.Y+b.y+b.rects[i].Y, bounds.Y)
+			c.Rect.H = max(min(bounds.Y+b.y+b.rects[i].Bottom(), bounds.Bottom())-top, 0)
+			c.Rect.Y = min(top, bounds.Bottom())
 			controls = append(controls, c)
 		}
 	}
@@ -333,15 +333,15 @@ func (s *Scroll) showBar() {
 	if !ok {
 		return
 	}
-	r, th, textures := s.spec.Rect, s.kit.Theme, s.kit.Textures
-	track, thumb, faint := th.Edge, th.Words, 0.5
+	bounds, theme, textures := s.spec.Rect, s.kit.Theme, s.kit.Textures
+	track, thumb, faint := theme.Edge, theme.Words, 0.5
 	if s.spec.Paper {
-		track, thumb, faint = th.Ink, th.Edge, 0.16
+		track, thumb, faint = theme.Ink, theme.Edge, 0.16
 	}
 	s.bar.Add(sprites.NewFace("track", textures.Panel(sprites.PanelStyle{Radius: barWidth / 2, Fill: track}, barWidth,
-		r.H), r.W-barWidth,
+		bounds.H), bounds.W-barWidth,
 		0).SetAlpha(faint))
 	s.bar.Add(sprites.NewFace("thumb", textures.Panel(sprites.PanelStyle{Radius: barWidth / 2, Fill: thumb}, t.W, t.H),
-		t.X-r.X,
-		t.Y-r.Y))
+		t.X-bounds.X,
+		t.Y-bounds.Y))
 }

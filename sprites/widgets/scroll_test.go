@@ -183,20 +183,21 @@ func TestDragScrolls(t *testing.T) {
 		t.Errorf("drag by 190 points: got offset %v", got)
 	}
 	rig.pointer(widgets.PointerUp, 100, 200)
-	at := rig.offset()
+	before := rig.offset()
 	for range 10 {
 		rig.list.Advance(tick)
 	}
-	if rig.offset() < at+40 {
-		t.Errorf("ten ticks of a flick: got offset %v after %v, want at least 40 points more", rig.offset(), at)
+	if rig.offset() < before+40 {
+		t.Errorf("ten ticks of a flick: got offset %v after %v, want at least 40 points more", rig.offset(), before)
 	}
-	at = rig.offset()
+	before = rig.offset()
 	rig.pointer(widgets.PointerDown, 100, 200)
 	rig.list.Advance(0.1)
 	rig.pointer(widgets.PointerUp, 100, 200)
 	rig.list.Advance(0.1)
-	if rig.offset() != at || len(rig.presses) != 0 {
-		t.Errorf("press during a flick: got offset %v and presses %v, want %v and none", rig.offset(), rig.presses, at)
+	if rig.offset() != before || len(rig.presses) != 0 {
+		t.Errorf("press during a flick: got offset %v and presses %v, want %v and none", rig.offset(), rig.presses,
+			before)
 	}
 	// A finger that rests before its release causes no flick.
 	rig.pointer(widgets.PointerDown, 100, 200)
@@ -205,11 +206,11 @@ func TestDragScrolls(t *testing.T) {
 	for range 30 {
 		rig.list.Advance(tick)
 	}
-	at = rig.offset()
+	before = rig.offset()
 	rig.pointer(widgets.PointerUp, 100, 260)
 	rig.list.Advance(0.1)
-	if rig.offset() != at {
-		t.Errorf("release after half a second without movement: got offset %v, want %v", rig.offset(), at)
+	if rig.offset() != before {
+		t.Errorf("release after half a second without movement: got offset %v, want %v", rig.offset(), before)
 	}
 }
 

@@ -55,19 +55,19 @@ func (s *Scroll) pointerMove(event InputEvent) bool {
 	if s.pointer < 0 || event.Pointer != s.pointer {
 		return false
 	}
-	d := event.Y - s.lastY
+	moved := event.Y - s.lastY
 	switch {
 	case s.draggingBar:
-		s.dragThumb(d)
+		s.dragThumb(moved)
 	case !s.dragging:
-		if math.Abs(d) <= dragTolerance {
+		if math.Abs(moved) <= dragTolerance {
 			return s.stoppedFlick
 		}
 		s.dragging = true
 		s.focusManager.Handle(InputEvent{Kind: PointerCancel, Pointer: event.Pointer})
 	default:
-		s.moved -= d
-		s.move(-d)
+		s.moved -= moved
+		s.move(-moved)
 	}
 	s.lastY = event.Y
 	return true
@@ -160,20 +160,21 @@ func (s *Scroll) key(event InputEvent) bool {
 	return true
 }
 
-// jump scrolls by d points, or to an end for infinity. If the focus is in the list, it moves to a visible control.
-func (s *Scroll) jump(d float64) {
+// jump scrolls by a distance in points, or to an end for infinity. If the focus is in the list, it
+// moves to a visible control.
+func (s *Scroll) jump(distance float64) {
 	hadFocus := s.rowOf(s.focusManager.Focused()) >= 0
 	switch {
-	case math.IsInf(d, 1):
+	case math.IsInf(distance, 1):
 		s.End()
-	case math.IsInf(d, -1):
+	case math.IsInf(distance, -1):
 		s.ScrollTo(ScrollPosition{})
 	default:
 		s.speed = 0
-		s.move(d)
+		s.move(distance)
 	}
 	if hadFocus {
-		s.focusEdge(d < 0)
+		s.focusEdge(distance < 0)
 	}
 }
 
@@ -217,13 +218,13 @@ func (s *Scroll) focusNext(d int) bool {
 		return false
 	}
 	controls := s.rowAt(row).Controls
-	at := slices.Index(controls, from) + d
+	index := slices.Index(controls, from) + d
 	for {
-		for ; at >= 0 && at < len(controls); at += d {
-			if !controls[at].Pointer {
+		for ; index >= 0 && index < len(controls); index += d {
+			if !controls[index].Pointer {
 				s.Reveal(row)
-				s.revealControl(controls[at])
-				s.focusOn(controls[at])
+				s.revealControl(controls[index])
+				s.focusOn(controls[index])
 				return true
 			}
 		}
@@ -232,8 +233,8 @@ func (s *Scroll) focusNext(d int) bool {
 			return false
 		}
 		controls = s.rowAt(row).Controls
-		if at = 0; d < 0 {
-			at = len(controls) - 1
+		if index = 0; d < 0 {
+			index = len(controls) - 1
 		}
 	}
 }
