@@ -89,15 +89,15 @@ func TestArchives(t *testing.T) {
 		names[target.Name()] = true
 		files := map[string][]byte{}
 		executables := ""
-		for _, f := range unpack(t, target, data) {
-			name, below := strings.CutPrefix(f.name, target.folder()+"/")
+		for _, file := range unpack(t, target, data) {
+			name, below := strings.CutPrefix(file.name, target.folder()+"/")
 			if !below || strings.Contains(name, "\\") {
-				t.Errorf("%v: got file %q, want it in %s, with slashes", target, f.name, target.folder())
+				t.Errorf("%v: got file %q, want it in %s, with slashes", target, file.name, target.folder())
 			}
-			if !f.modified.Equal(fileTime) {
-				t.Errorf("%v: %s: got time %v, want %v", target, f.name, f.modified, fileTime)
+			if !file.modified.Equal(fileTime) {
+				t.Errorf("%v: %s: got time %v, want %v", target, file.name, file.modified, fileTime)
 			}
-			if files[name] = f.data; f.mode&0o111 != 0 {
+			if files[name] = file.data; file.mode&0o111 != 0 {
 				executables += name
 			}
 		}

@@ -168,11 +168,11 @@ func (f *file) mode() int64 {
 
 // writeTar writes a gzipped tar archive with the files in a folder.
 func writeTar(to io.Writer, folder string, files []file) error {
-	z, err := gzip.NewWriterLevel(to, gzip.BestCompression)
+	packed, err := gzip.NewWriterLevel(to, gzip.BestCompression)
 	if err != nil {
 		return err
 	}
-	t := tar.NewWriter(z)
+	t := tar.NewWriter(packed)
 	for _, f := range files {
 		h := &tar.Header{Typeflag: tar.TypeReg, Name: folder + "/" + f.name, Size: int64(len(f.data)), Mode: f.mode(),
 			ModTime: fileTime, Format: tar.FormatUSTAR}
@@ -186,18 +186,18 @@ func writeTar(to io.Writer, folder string, files []file) error {
 	if err := t.Close(); err != nil {
 		return err
 	}
-	return z.Close()
+	return packed.Close()
 }
 
 // writeZip writes a ZIP archive with the files in a folder.
 func writeZip(to io.Writer, folder string, files []file) error {
-	z := zip.NewWriter(to)
-	z.RegisterCompressor(zip.Deflate,
+	packed := zip.NewWriter(to)
+	packed.RegisterCompressor(zip.Deflate,
 		func(to io.Writer) (io.WriteCloser, error) { return flate.NewWriter(to, flate.BestCompression) })
 	for _, f := range files {
 		h := &zip.FileHeader{Name: folder + "/" + f.name, Method: zip.Deflate, Modified: fileTime}
 		h.SetMode(fs.FileMode(f.mode()))
-		w, err := z.CreateHeader(h)
+		w, err := packed.CreateHeader(h)
 		if err != nil {
 			return err
 		}
@@ -205,5 +205,5 @@ func writeZip(to io.Writer, folder string, files []file) error {
 			return err
 		}
 	}
-	return z.Close()
+	return packed.Close()
 }
