@@ -52,33 +52,34 @@ func (p *parser) matches(block []byte) []matchfinder.Match {
 	var all []matchfinder.Match
 	literals := 0
 	for i := 0; i < len(block); {
-		m := p.step[i]
-		if m.length < minMatch {
+		match := p.step[i]
+		if match.length < minMatch {
 			literals++
 			i++
 			continue
 		}
-		all = append(all, matchfinder.Match{Unmatched: literals, Length: int(m.length), Distance: int(m.distance)})
+		all = append(all, matchfinder.Match{Unmatched: literals, Length: int(match.length),
+			Distance: int(match.distance)})
 		literals = 0
-		i += int(m.length)
+		i += int(match.length)
 	}
 	return append(all, matchfinder.Match{Unmatched: literals})
 }
 
 // count counts the symbols of the chosen steps.
 func (p *parser) count(block []byte) frequencies {
-	var c frequencies
+	var counts frequencies
 	for i := 0; i < len(block); {
-		m := p.step[i]
-		if m.length < minMatch {
-			c.symbols[block[i]]++
+		match := p.step[i]
+		if match.length < minMatch {
+			counts.symbols[block[i]]++
 			i++
 			continue
 		}
-		symbol, _ := lengthSymbol(int(m.length))
-		c.symbols[symbol]++
-		c.distances[distanceSymbol(m.distance)]++
-		i += int(m.length)
+		symbol, _ := lengthSymbol(int(match.length))
+		counts.symbols[symbol]++
+		counts.distances[distanceSymbol(match.distance)]++
+		i += int(match.length)
 	}
-	return c
+	return counts
 }
