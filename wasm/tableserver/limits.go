@@ -72,30 +72,30 @@ func (s *TableServer) addressOf(addr string) *address {
 // networkOf returns the IP address of a connection. For IPv6 it returns the /64 network, of which one subscriber has
 // all addresses.
 func networkOf(remote string) string {
-	a, err := netip.ParseAddrPort(remote)
+	address, err := netip.ParseAddrPort(remote)
 	if err != nil {
 		return remote
 	}
-	if ip := a.Addr().Unmap(); ip.Is6() {
+	if ip := address.Addr().Unmap(); ip.Is6() {
 		network, _ := ip.WithZone("").Prefix(64)
 		return network.String()
 	}
-	return a.Addr().Unmap().String()
+	return address.Addr().Unmap().String()
 }
 
 // admit counts a new connection. It returns an error if the server is closed, or the address may have no more.
 func (s *TableServer) admit(x *socket) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	a := s.addressOf(x.addr)
+	address := s.addressOf(x.addr)
 	switch {
 	case s.closed:
 		return errClosed
-	case a.visitors >= maxVisitors:
+	case address.visitors >= maxVisitors:
 		return lobby.ErrTooOften
 	}
 	s.running.Add(1)
-	a.visitors++
+	address.visitors++
 	x.counted = true
 	return nil
 }

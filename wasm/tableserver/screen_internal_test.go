@@ -306,28 +306,28 @@ func (x *screen) ready() *remote.Proxy {
 
 // play sends random legal actions until the game is over, or the screen has seen that many steps.
 func (x *screen) play(src *rules.RandomSource, steps int) error {
-	p := x.ready()
+	proxy := x.ready()
 	acted := -1 // lines of the record at the last action
 	for end := time.Now().Add(2 * time.Minute); ; {
-		for _, ok := p.Next(); ok; _, ok = p.Next() {
+		for _, ok := proxy.Next(); ok; _, ok = proxy.Next() {
 		}
-		view, n, lines := p.View(), len(p.Steps()), p.Lines()
-		if over := view.Over() && p.Record() != ""; over || n >= steps {
+		view, n, lines := proxy.View(), len(proxy.Steps()), proxy.Lines()
+		if over := view.Over() && proxy.Record() != ""; over || n >= steps {
 			return nil
 		}
-		if err := p.Status().Gone; err != nil {
+		if err := proxy.Status().Gone; err != nil {
 			return err
 		}
 		if time.Now().After(end) {
 			return fmt.Errorf("got no end of the game within two minutes: %s", view.Position())
 		}
-		if answersSealed(p, &view, src) {
+		if answersSealed(proxy, &view, src) {
 			continue
 		}
-		mayAct := p.Status().WaitsForPerson && !p.Status().Sealed
+		mayAct := proxy.Status().WaitsForPerson && !proxy.Status().Sealed
 		if action, ok := actionOf(&view, src); ok && mayAct && acted < lines {
 			acted = lines
-			if err := p.Act(lines, action); err != nil {
+			if err := proxy.Act(lines, action); err != nil {
 				return err
 			}
 			continue
@@ -344,15 +344,16 @@ func (x *screen) play(src *rules.RandomSource, steps int) error {
 }
 
 // answersSealed answers a secret call at random. It reports whether the viewer was asked.
-func answersSealed(p *remote.Proxy, v *rules.View, src *rules.RandomSource) bool {
-	seat := v.Viewer
-	asked := p.Status().Sealed && p.Status().WaitsForPerson && !p.Intent().Final
-	if !asked || seat == rules.NoSeat || v.HandSize(seat) == 0 {
+func answersSealed(proxy *remote.Proxy, view *rules.View, src *rules.RandomSource) bool {
+	seat := view.Viewer
+	asked := proxy.Status().Sealed && proxy.Status().WaitsForPerson && !proxy.Intent().Final
+	if !asked || seat == rules.NoSeat || view.HandSize(seat) == 0 {
 		return false
 	}
-	hand := v.Hand(seat)
-	playable := slices.ContainsFunc(hand[:v.HandSize(seat)], func(c rules.Card) bool { return v.Unplayable(c) == "" })
-	p.SetIntent(match.Intent{Calls: playable && src.Intn(2) == 0, Final: true})
+	hand := view.Hand(seat)
+	playable := slices.ContainsFunc(hand[:view.HandSize(seat)],
+		func(c rules.Card) bool { return view.Unplayable(c) == "" })
+	proxy.SetIntent(match.Intent{Calls: playable && src.Intn(2) == 0, Final: true})
 	return true
 }
 

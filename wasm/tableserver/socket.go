@@ -70,15 +70,15 @@ func (x *socket) write() {
 	defer ticker.Stop()
 	beatMessage, _ := json.Marshal(lobby.ScreenMessage{Kind: lobby.KindBeat})
 	for {
-		o := outgoing{messages: [][]byte{beatMessage}}
+		out := outgoing{messages: [][]byte{beatMessage}}
 		select {
-		case o = <-x.out:
+		case out = <-x.out:
 		case <-ticker.C:
 		case <-x.ctx.Done():
 			_ = x.conn.CloseNow()
 			return
 		}
-		for _, m := range o.messages {
+		for _, m := range out.messages {
 			ctx, cancel := context.WithTimeout(x.ctx, x.limits.silence)
 			err := x.conn.Write(ctx, websocket.MessageText, m)
 			cancel()
@@ -87,7 +87,7 @@ func (x *socket) write() {
 				return
 			}
 		}
-		if o.last {
+		if out.last {
 			_ = x.conn.Close(websocket.StatusPolicyViolation, "")
 			return
 		}

@@ -93,8 +93,8 @@ func (t *table) run() {
 	}
 }
 
-// recoverFrom calls f. A panic ends the connections of this table, and no others.
-func (t *table) recoverFrom(f func()) {
+// recoverFrom calls do. A panic ends the connections of this table, and no others.
+func (t *table) recoverFrom(do func()) {
 	defer func() {
 		if r := recover(); r != nil {
 			t.server.log.Error("table failed", "table", t.name(), "why", fmt.Sprintf("%T", r), "stack",
@@ -103,7 +103,7 @@ func (t *table) recoverFrom(f func()) {
 			t.end()
 		}
 	}()
-	f()
+	do()
 }
 
 // end cuts all connections, and lets the table close.
@@ -174,20 +174,20 @@ func (t *table) pump(x *socket) {
 }
 
 // join adds a connection to the table and handles its first message.
-func (t *table) join(socket *socket, m lobby.ScreenMessage) {
+func (t *table) join(socket *socket, message lobby.ScreenMessage) {
 	if t.ending {
 		socket.cut()
 		return
 	}
 	t.sockets = append(t.sockets, socket)
-	if m.Kind != lobby.KindOpen {
-		t.request(socket, m)
+	if message.Kind != lobby.KindOpen {
+		t.request(socket, message)
 	}
 	if t.lobby.SeatOf(socket.visitor) < 0 && t.watchers() > maxWatchers {
 		socket.refuse(lobby.ErrFull, true)
 	}
 	t.sendLobby()
-	if m.Kind == lobby.KindSit && t.lobby.Owes(m.Token) {
+	if message.Kind == lobby.KindSit && t.lobby.Owes(message.Token) {
 		t.sendLastGame(socket)
 	}
 }

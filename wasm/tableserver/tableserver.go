@@ -60,27 +60,27 @@ type TableServer struct {
 }
 
 // New returns a handler that serves the tables of a folder. It fails if another program serves them.
-func New(o ServerOptions) (*TableServer, error) {
-	if err := os.MkdirAll(filepath.Join(o.Dir, tablesDir), 0o755); err != nil {
+func New(options ServerOptions) (*TableServer, error) {
+	if err := os.MkdirAll(filepath.Join(options.Dir, tablesDir), 0o755); err != nil {
 		return nil, err
 	}
-	l := flock.New(filepath.Join(o.Dir, tablesDir, ".lock"))
+	l := flock.New(filepath.Join(options.Dir, tablesDir, ".lock"))
 	if got, err := l.TryLock(); err != nil || !got {
-		return nil, fmt.Errorf("another program serves the tables in %s: %v", o.Dir, err)
+		return nil, fmt.Errorf("another program serves the tables in %s: %v", options.Dir, err)
 	}
-	s := &TableServer{options: o, limits: normalLimits, log: o.Log, tables: map[string]*table{},
+	server := &TableServer{options: options, limits: normalLimits, log: options.Log, tables: map[string]*table{},
 		addresses: map[string]*address{}, lock: l}
-	if o.Pace > 0 {
-		s.limits.pace = o.Pace
-		s.limits.rate *= max(o.Pace, 1) // players act faster, too
+	if options.Pace > 0 {
+		server.limits.pace = options.Pace
+		server.limits.rate *= max(options.Pace, 1) // players act faster, too
 	}
-	if o.Patience > 0 {
-		s.limits.patience = o.Patience
+	if options.Patience > 0 {
+		server.limits.patience = options.Patience
 	}
-	if s.log == nil {
-		s.log = slog.New(slog.DiscardHandler)
+	if server.log == nil {
+		server.log = slog.New(slog.DiscardHandler)
 	}
-	return s, nil
+	return server, nil
 }
 
 // randomBits returns 64 random bits from the system.
