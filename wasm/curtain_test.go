@@ -143,25 +143,25 @@ Document.prototype.hasFocus = function () { return !unfocused && has.call(this);
 func checkCurtain(t *testing.T, tab *tab, browser *process, open func(), shut func(a11y.PublicState) bool) {
 	t.Helper()
 	tab.eval(recordCurtain, nil)
-	for _, l := range pageExits {
+	for _, exit := range pageExits {
 		open()
 		if s, _ := tab.State(); shut(s) {
-			t.Fatalf("%s: got no open secret before, want one: %+v", l.name, s)
+			t.Fatalf("%s: got no open secret before, want one: %+v", exit.name, s)
 		}
 		tab.takeCurtainRecords(shut)
-		back := l.leave(tab, browser)
-		if l.name != "the tab is frozen" { // a frozen page does not answer
+		back := exit.leave(tab, browser)
+		if exit.name != "the tab is frozen" { // a frozen page does not answer
 			if s, _ := tab.State(); !shut(s) {
-				t.Errorf("%s: got an open secret before the next tick, want it closed: %+v", l.name, s.Controls)
+				t.Errorf("%s: got an open secret before the next tick, want it closed: %+v", exit.name, s.Controls)
 			}
 		}
 		back()
-		if got := tab.takeCurtainRecords(shut); !strings.Contains(got, l.events) || strings.Contains(got, "open") {
-			t.Errorf("%s: got records %q, want %q and never \"open\"", l.name, got, l.events)
+		if got := tab.takeCurtainRecords(shut); !strings.Contains(got, exit.events) || strings.Contains(got, "open") {
+			t.Errorf("%s: got records %q, want %q and never \"open\"", exit.name, got, exit.events)
 		}
-		tab.waitUntil("the curtain rises after "+l.name, `document.getElementById("curtain").hidden`)
+		tab.waitUntil("the curtain rises after "+exit.name, `document.getElementById("curtain").hidden`)
 		if s, _ := tab.State(); !shut(s) {
-			t.Errorf("%s: got an open secret after the return, want it closed: %+v", l.name, s.Controls)
+			t.Errorf("%s: got an open secret after the return, want it closed: %+v", exit.name, s.Controls)
 		}
 	}
 }

@@ -40,10 +40,10 @@ func engineOverlay(ctx context.Context, project, tmp string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	o := overlay{filepath.Join(project, "engine"), tmp, map[string]string{}}
+	result := overlay{filepath.Join(project, "engine"), tmp, map[string]string{}}
 	err = filepath.WalkDir(engine, func(name string, d fs.DirEntry, err error) error {
 		if err == nil && !d.IsDir() {
-			o.files[o.engineDir+strings.TrimPrefix(name, engine)] = name
+			result.files[result.engineDir+strings.TrimPrefix(name, engine)] = name
 		}
 		return err
 	})
@@ -55,26 +55,26 @@ func engineOverlay(ctx context.Context, project, tmp string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	if err := o.put(mod, string(own)+"\nreplace "+ebiten+" => ./engine\n"); err != nil {
+	if err := result.put(mod, string(own)+"\nreplace "+ebiten+" => ./engine\n"); err != nil {
 		return "", err
 	}
 	edited, err := editedEngine(engine)
 	if err != nil {
 		return "", err
 	}
-	if edited["internal/legacyshader/compiled.go"], err = o.compiledShaders(ctx, project); err != nil {
+	if edited["internal/legacyshader/compiled.go"], err = result.compiledShaders(ctx, project); err != nil {
 		return "", err
 	}
 	for name, text := range edited {
-		place := filepath.Join(o.engineDir, name)
-		if o.files[place] = ""; text == "" {
+		place := filepath.Join(result.engineDir, name)
+		if result.files[place] = ""; text == "" {
 			continue
 		}
-		if err := o.put(place, text); err != nil {
+		if err := result.put(place, text); err != nil {
 			return "", err
 		}
 	}
-	return o.write()
+	return result.write()
 }
 
 // engineArguments returns the go command's arguments for the edited engine. It returns none if plain is set or an edit
@@ -160,8 +160,8 @@ func packageDir(ctx context.Context, project, pkg string) (string, error) {
 // does not apply.
 func editedEngine(engine string) (map[string]string, error) {
 	edited := map[string]string{}
-	for _, c := range engineChanges {
-		for _, edit := range c.edits {
+	for _, change := range engineChanges {
+		for _, edit := range change.edits {
 			text, ok := edited[edit.file]
 			if !ok {
 				data, err := os.ReadFile(filepath.Join(engine, edit.file))
@@ -172,7 +172,7 @@ func editedEngine(engine string) (map[string]string, error) {
 			}
 			var err error
 			if edited[edit.file], err = edit.apply(text); err != nil {
-				return nil, fmt.Errorf("%q does not apply to this engine: %w", c.name, err)
+				return nil, fmt.Errorf("%q does not apply to this engine: %w", change.name, err)
 			}
 		}
 	}

@@ -110,17 +110,17 @@ func readSite(dir string) (Site, error) {
 		return nil, err
 	}
 	site := Site{}
-	for _, e := range all {
-		switch filepath.Ext(e.Name()) {
+	for _, entry := range all {
+		switch filepath.Ext(entry.Name()) {
 		case ".gz", ".br":
 			continue
 		}
-		data, err := os.ReadFile(filepath.Join(dir, e.Name()))
+		data, err := os.ReadFile(filepath.Join(dir, entry.Name()))
 		if err != nil {
 			return nil, err
 		}
-		if e.Name() != stamp {
-			site.add(e.Name(), data)
+		if entry.Name() != stamp {
+			site.add(entry.Name(), data)
 		}
 	}
 	version := pageVersion.FindSubmatch(site["index.html"].Data)

@@ -52,7 +52,7 @@ func (p pageMemory) String() string {
 }
 
 // memoryAfter waits at most four minutes until that many games have begun, and returns the memory use then.
-func (tb *tab) memoryAfter(games int) (p pageMemory) {
+func (tb *tab) memoryAfter(games int) (memory pageMemory) {
 	tb.t.Helper()
 	for end := time.Now().
 		Add(4 * time.Minute); tb.text("begun >= "+strconv.Itoa(games)) != "true"; time.Sleep(100 * time.Millisecond) {
@@ -60,7 +60,7 @@ func (tb *tab) memoryAfter(games int) (p pageMemory) {
 			tb.t.Fatalf("got %s games begun within four minutes, want %d", tb.text("begun"), games)
 		}
 	}
-	tb.eval("held()", &p)
+	tb.eval("held()", &memory)
 	var all []*performance.Metric
 	tb.do(heapprofiler.CollectGarbage(), performance.Enable(),
 		chromedp.ActionFunc(func(ctx context.Context) (err error) {
@@ -70,15 +70,15 @@ func (tb *tab) memoryAfter(games int) (p pageMemory) {
 	for _, m := range all {
 		switch m.Name {
 		case "JSHeapUsedSize":
-			p.heap = m.Value
+			memory.heap = m.Value
 		case "Nodes":
-			p.nodes = m.Value
+			memory.nodes = m.Value
 		case "JSEventListeners":
-			p.listeners = m.Value
+			memory.listeners = m.Value
 		}
 	}
-	p.games = games
-	return p
+	memory.games = games
+	return memory
 }
 
 // Limits of the growth after the first games. A leak per frame or per press would exceed them.

@@ -33,28 +33,29 @@ func main() {
 
 // run runs the command with its arguments.
 func run(ctx context.Context, args []string) error {
-	fs := flag.NewFlagSet("wasm", flag.ContinueOnError)
-	addr := fs.String("addr", "localhost:8080", "the `address` to serve on")
-	hosts := fs.String("hosts", "", "additional host `names` to answer to, separated by commas, as behind a proxy")
-	out := fs.String("out", "", "write the game to this `folder` instead of serving it")
-	at := fs.String("at", "", "the public `address` of the game, as https://example.org/heimlich/, for the picture "+
+	flags := flag.NewFlagSet("wasm", flag.ContinueOnError)
+	addr := flags.String("addr", "localhost:8080", "the `address` to serve on")
+	hosts := flags.String("hosts", "", "additional host `names` to answer to, separated by commas, as behind a proxy")
+	out := flags.String("out", "", "write the game to this `folder` instead of serving it")
+	publicURL := flags.String("at", "", "the public `address` of the game, as https://example.org/heimlich/, for the picture "+
 		"shown with links to it")
-	br := fs.Bool("brotli", false, "with -out: also pack the files with Brotli, which takes a minute")
-	plain := fs.Bool("plain", false, "build with Ebitengine unchanged; the game is larger then")
-	desktops := fs.String("archives", "",
+	withBrotli := flags.Bool("brotli", false, "with -out: also pack the files with Brotli, which takes a minute")
+	plain := flags.Bool("plain", false, "build with Ebitengine unchanged; the game is larger then")
+	desktops := flags.String("archives", "",
 		"write an archive for each desktop system to this `folder`, and do nothing else")
-	open := fs.Bool("open", true, "open a browser")
+	open := flags.Bool("open", true, "open a browser")
 	var hosting hosting
-	fs.BoolVar(&hosting.on, "host", false,
+	flags.BoolVar(&hosting.on, "host", false,
 		"also host tables for several screens; with -out, write the page of such a host")
-	fs.StringVar(&hosting.save, "save", "",
+	flags.StringVar(&hosting.save, "save", "",
 		"with -host: keep the tables in this `folder` instead of the system’s usual one")
-	fs.StringVar(&hosting.cert, "cert", "", "with -host and -key: the `file` of a certificate, for https")
-	fs.StringVar(&hosting.key, "key", "", "with -host and -cert: the `file` of the certificate’s key")
-	fs.StringVar(&hosting.site, "site", "", "with -host: serve the site in this `folder`, which -host -out has written")
-	fs.StringVar(&hosting.pages, "pages", "",
+	flags.StringVar(&hosting.cert, "cert", "", "with -host and -key: the `file` of a certificate, for https")
+	flags.StringVar(&hosting.key, "key", "", "with -host and -cert: the `file` of the certificate’s key")
+	flags.StringVar(&hosting.site, "site", "",
+		"with -host: serve the site in this `folder`, which -host -out has written")
+	flags.StringVar(&hosting.pages, "pages", "",
 		"with -host: `hosts` of other pages that may connect, separated by commas")
-	if err := fs.Parse(args); err != nil {
+	if err := flags.Parse(args); err != nil {
 		if errors.Is(err, flag.ErrHelp) {
 			return nil
 		}
@@ -66,12 +67,12 @@ func run(ctx context.Context, args []string) error {
 	if err := hosting.check(); err != nil {
 		return err
 	}
-	place, err := checkPublicURL(*at)
+	place, err := checkPublicURL(*publicURL)
 	if err != nil {
 		return err
 	}
-	if fs.NArg() > 0 {
-		return fmt.Errorf("there is no argument %q; -h lists the flags", fs.Arg(0))
+	if flags.NArg() > 0 {
+		return fmt.Errorf("there is no argument %q; -h lists the flags", flags.Arg(0))
 	}
 	if *desktops != "" {
 		return writeArchives(ctx, *desktops)
@@ -86,7 +87,7 @@ func run(ctx context.Context, args []string) error {
 		return err
 	}
 	if *out != "" {
-		if err := site.Write(*out, *br); err != nil {
+		if err := site.Write(*out, *withBrotli); err != nil {
 			return err
 		}
 		fmt.Printf("Written to %s, %.1f MB on the wire. Any static host can serve it: upload the folder, or try it "+

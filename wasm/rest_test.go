@@ -53,21 +53,21 @@ func TestIdleGameLowersItsFrameRate(t *testing.T) {
 	tab := openTab(t, browserAtPace(t, timerPace), serveSite(t)+"?seed=1&speed=instant", screenSize{640, 360, 1, false},
 		beforeLoading(recordFrameRequests))
 	playtest.NewTester(t, tab, playtest.Keys, 1).Scene("title")
-	is := func(expression string) { t.Helper(); tab.waitUntil(expression, expression) }
-	is("window.heimlichRestLevel === 2")
+	waitUntil := func(expression string) { t.Helper(); tab.waitUntil(expression, expression) }
+	waitUntil("window.heimlichRestLevel === 2")
 	tab.eval("asked.length = 0", nil)
-	is("asked.length >= 8")
+	waitUntil("asked.length >= 8")
 	if tab.text("rests.length === 1 && rests[0] === 2 && asked[7] - asked[0] > 700") != "true" {
 		t.Errorf("idle game: got rest levels %s and frames at %s ms, want level 2 and 8 frames in more than 700 ms",
 			tab.text("rests"), tab.text("asked.slice(0, 8).map(Math.round)"))
 	}
 	tab.Key("Tab", false)
-	is("rests[1] === 0") // input: full frame rate
-	is("rests[2] === 2") // idle again
+	waitUntil("rests[1] === 0") // input: full frame rate
+	waitUntil("rests[2] === 2") // idle again
 	tab.eval(tapGamepad, nil)
-	is("rests[3] === 0")
+	waitUntil("rests[3] === 0")
 	tab.eval("window.onAsked = null; pad.buttons[12].pressed = false", nil)
-	is("rests.at(-1) === 2")
+	waitUntil("rests.at(-1) === 2")
 	tab.checkComplaints()
 }
 
@@ -103,14 +103,14 @@ func TestGamepadsArePolledRarely(t *testing.T) {
 		beforeLoading(recordFrameRequests))
 	playtest.NewTester(t, tab, playtest.Keys, 1).Scene("title")
 	tab.eval(stubGamepads, nil)
-	is := func(expression string) { t.Helper(); tab.waitUntil(expression, expression) }
+	waitUntil := func(expression string) { t.Helper(); tab.waitUntil(expression, expression) }
 	checkShare := func(when string) {
 		t.Helper()
-		is("heimlichRestLevel === 2")
+		waitUntil("heimlichRestLevel === 2")
 		tab.eval("window.from = performance.now()", nil)
-		is("performance.now() - from > 9000")
+		waitUntil("performance.now() - from > 9000")
 		tab.eval("window.looks = 0; window.before = listened(); window.from = performance.now()", nil)
-		is("performance.now() - from > 12000")
+		waitUntil("performance.now() - from > 12000")
 		if tab.text("(listened() - before) / (performance.now() - from) < 0.5 && looks < 40") != "true" {
 			t.Errorf("%s: got %s of %s ms with gamepad listeners and %s polls, want less than half and 40", when,
 				tab.text("Math.round(listened() - before)"), tab.text("Math.round(performance.now() - from)"),
@@ -124,19 +124,19 @@ func TestGamepadsArePolledRarely(t *testing.T) {
 	press := func(down bool) {
 		tab.eval(fmt.Sprintf("pad.buttons[12].pressed = %v; pad.buttons[12].value = Number(%[1]v)", down), nil)
 		tab.eval("window.asked.length = 0", nil)
-		is("asked.length >= 4") // the game has polled
+		waitUntil("asked.length >= 4") // the game has polled
 	}
 	tab.eval("rests.length = 1; pads = [pad, null, null, null]", nil)
 	press(true)
-	is("navigator.getGamepads()[0] === pad") // the gamepad is found without an event
+	waitUntil("navigator.getGamepads()[0] === pad") // the gamepad is found without an event
 	press(false)
 	if tab.text("rests.includes(0)") == "true" {
 		t.Error("press that makes the gamepad known: got an effect in the game, want none")
 	}
 	press(true)
-	is("rests.includes(0)") // the next press works
+	waitUntil("rests.includes(0)") // the next press works
 	press(false)
-	is("heimlichRestLevel === 2")
+	waitUntil("heimlichRestLevel === 2")
 	tab.eval("pads = [null, null, null, null]; dispatchEvent(new Event('gamepaddisconnected'))", nil)
 	if tab.text("navigator.getGamepads().length") != "0" {
 		t.Error("disconnected gamepad: got it from navigator.getGamepads, want none")

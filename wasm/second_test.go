@@ -24,8 +24,8 @@ type traceEvent struct {
 	Tdur float64 // CPU time in microseconds
 }
 
-// trace returns the browser's trace events of one category during f.
-func (tb *tab) trace(kind string, f func()) (all []traceEvent) {
+// trace returns the browser's trace events of one category while do runs.
+func (tb *tab) trace(kind string, do func()) (all []traceEvent) {
 	tb.t.Helper()
 	ctx, cancel := context.WithCancel(tb.ctx)
 	defer cancel()
@@ -44,7 +44,7 @@ func (tb *tab) trace(kind string, f func()) (all []traceEvent) {
 		}
 	})
 	tb.do(tracing.Start().WithTraceConfig(&tracing.TraceConfig{IncludedCategories: []string{kind}}))
-	f()
+	do()
 	tb.do(tracing.End())
 	<-whole
 	return all

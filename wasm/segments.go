@@ -66,31 +66,31 @@ func joinDataSection(section []byte) ([]byte, error) {
 	section = section[n:]
 	var pieces []segment
 	for range count {
-		p, rest, err := readSegment(section)
+		piece, rest, err := readSegment(section)
 		if err != nil {
 			return nil, err
 		}
-		pieces, section = append(pieces, p), rest
+		pieces, section = append(pieces, piece), rest
 	}
 	if len(section) > 0 {
 		return nil, errUnknownLayout
 	}
 	slices.SortFunc(pieces, func(a, b segment) int { return cmp.Compare(a.at, b.at) }) // the linker orders them by kind
 	var all []segment
-	for _, p := range pieces {
-		if len(all) == 0 || p.at > all[len(all)-1].end()+maxGap {
-			all = append(all, segment{p.at, slices.Clone(p.data)})
+	for _, piece := range pieces {
+		if len(all) == 0 || piece.at > all[len(all)-1].end()+maxGap {
+			all = append(all, segment{piece.at, slices.Clone(piece.data)})
 			continue
 		}
 		last := &all[len(all)-1]
-		if p.at < last.end() {
+		if piece.at < last.end() {
 			return nil, errUnknownLayout
 		}
-		last.data = append(append(last.data, make([]byte, p.at-last.end())...), p.data...)
+		last.data = append(append(last.data, make([]byte, piece.at-last.end())...), piece.data...)
 	}
 	out := binary.AppendUvarint(nil, uint64(len(all)))
-	for _, p := range all {
-		out = append(out, p.encode()...)
+	for _, piece := range all {
+		out = append(out, piece.encode()...)
 	}
 	return out, nil
 }
@@ -100,7 +100,7 @@ func joinDataSection(section []byte) ([]byte, error) {
 const firstMemory, i32Const, ended = 0, 0x41, 0x0b
 
 // readSegment decodes the first segment of a section, and returns the rest of the section.
-func readSegment(section []byte) (p segment, rest []byte, err error) {
+func readSegment(section []byte) (piece segment, rest []byte, err error) {
 	if len(section) < 2 || section[0] != firstMemory || section[1] != i32Const {
 		return segment{}, nil, errUnknownLayout
 	}
@@ -112,7 +112,7 @@ func readSegment(section []byte) (p segment, rest []byte, err error) {
 		}
 		b := section[0]
 		section = section[1:]
-		p.at |= int64(b&0x7f) << shift
+		piece.at |= int64(b&0x7f) << shift
 		if b < 0x80 {
 			if b&0x40 != 0 {
 				return segment{}, nil, errUnknownLayout
@@ -128,8 +128,8 @@ func readSegment(section []byte) (p segment, rest []byte, err error) {
 		return segment{}, nil, errUnknownLayout
 	}
 	section = section[1+n:]
-	p.data = section[:size]
-	return p, section[size:], nil
+	piece.data = section[:size]
+	return piece, section[size:], nil
 }
 
 // encode returns the encoded segment. The last byte of the address has bit 0x40, the sign, unset.

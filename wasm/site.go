@@ -139,17 +139,17 @@ func (s Site) addTexts() (late string, err error) {
 			return "", err
 		}
 		all[name] = map[string]string{}
-		for _, k := range catalogue.Keys() {
-			switch short, ok := strings.CutPrefix(string(k), "page."); {
+		for _, key := range catalogue.Keys() {
+			switch short, ok := strings.CutPrefix(string(key), "page."); {
 			case short == "late":
-				paragraph := fmt.Sprintf("<p lang=%q>%s</p>", name, html.EscapeString(catalogue.Raw(k)))
+				paragraph := fmt.Sprintf("<p lang=%q>%s</p>", name, html.EscapeString(catalogue.Raw(key)))
 				if name == "en" {
 					late = paragraph + late
 				} else {
 					late += paragraph
 				}
 			case ok:
-				all[name][short] = catalogue.Raw(k)
+				all[name][short] = catalogue.Raw(key)
 			}
 		}
 	}

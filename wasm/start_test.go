@@ -167,20 +167,20 @@ func measureVisits(b *testing.B, empty Site) (ours, theirs *visitor) {
 }
 
 // firstVisitBytes returns the number of bytes that a first visit sends, with gzip and with Brotli.
-func (s Site) firstVisitBytes(b *testing.B) (gz, br int) {
+func (s Site) firstVisitBytes(b *testing.B) (gzipBytes, brotliBytes int) {
 	b.Helper()
-	for _, f := range s.firstVisitFiles() {
-		if f.Gzip() == nil {
-			gz, br = gz+len(f.Data), br+len(f.Data)
+	for _, file := range s.firstVisitFiles() {
+		if file.Gzip() == nil {
+			gzipBytes, brotliBytes = gzipBytes+len(file.Data), brotliBytes+len(file.Data)
 			continue
 		}
-		less, err := packBrotli(f.Data, brotli.BestCompression)
+		less, err := packBrotli(file.Data, brotli.BestCompression)
 		if err != nil {
 			b.Fatal(err)
 		}
-		gz, br = gz+len(f.Gzip()), br+len(less)
+		gzipBytes, brotliBytes = gzipBytes+len(file.Gzip()), brotliBytes+len(less)
 	}
-	return gz, br
+	return gzipBytes, brotliBytes
 }
 
 // closingPause is the time that a browser gets to finish the work of a closed page, which would slow down the next one.
@@ -267,7 +267,7 @@ func BenchmarkStart(b *testing.B) {
 		empty.packAll()
 		ours, theirs := measureVisits(b, empty)
 		paint, word := firstPaintTimes(b)
-		gz, br := site(b).firstVisitBytes(b)
+		gzipBytes, brotliBytes := site(b).firstVisitBytes(b)
 		emptyGz, emptyBr := empty.firstVisitBytes(b)
 
 		out := &strings.Builder{}
@@ -280,8 +280,8 @@ func BenchmarkStart(b *testing.B) {
 		row("to the title, second visit, s", "%.2f", median(ours.seconds[1]), median(theirs.seconds[1]))
 		row("the first visit on the wall, s", "%.2f", median(ours.realSeconds[0]), median(theirs.realSeconds[0]))
 		row("the second visit on the wall, s", "%.2f", median(ours.realSeconds[1]), median(theirs.realSeconds[1]))
-		row("sent on the first visit, gzip, MB", "%.2f", float64(gz)/1e6, float64(emptyGz)/1e6)
-		row("sent on the first visit, Brotli, MB", "%.2f", float64(br)/1e6, float64(emptyBr)/1e6)
+		row("sent on the first visit, gzip, MB", "%.2f", float64(gzipBytes)/1e6, float64(emptyGz)/1e6)
+		row("sent on the first visit, Brotli, MB", "%.2f", float64(brotliBytes)/1e6, float64(emptyBr)/1e6)
 		row("something to see at a fourfold slower processor, beside a page of one word, ms", "%.0f", paint, word)
 		for _, position := range []string{"", "_with_seven_cards_in_hands"} {
 			fmt.Fprintf(t, "a decision of the mastermind%s, in WebAssembly and natively, ms\t%.1f\t%.1f\t\t\n",

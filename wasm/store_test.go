@@ -47,7 +47,7 @@ func serveStore(t *testing.T, more map[string][]byte) string {
 // evalStore evaluates an expression of the store, and returns its result as text, or the name of its error.
 func (tb *tab) evalStore(expression string) string {
 	tb.t.Helper()
-	var s string
+	var result string
 	tb.do(chromedp.Evaluate(`{
 		const bytes = (text) => new TextEncoder().encode(text), text = (bytes) => bytes &&
 			new TextDecoder().decode(bytes);
@@ -55,8 +55,8 @@ func (tb *tab) evalStore(expression string) string {
 		for (let i = 0; i < megabyte.length; i += 1 << 16)
 			crypto.getRandomValues(megabyte.subarray(i, i + (1 << 16)));
 		(async () => String(await (`+expression+`)))().catch((why) => why.name);
-	}`, &s, awaitPromise))
-	return s
+	}`, &result, awaitPromise))
+	return result
 }
 
 // TestStoragesInChromium runs the test TestPlaces of package savefiles in Chromium, with its database, local storage

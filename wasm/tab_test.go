@@ -222,23 +222,25 @@ func newTab(t testing.TB, browser *process, size screenSize) *tab {
 func (tb *tab) record(ev any) {
 	tb.mu.Lock()
 	defer tb.mu.Unlock()
-	switch e := ev.(type) {
+	switch event := ev.(type) {
 	case *runtime.EventConsoleAPICalled:
-		if e.Type == runtime.APITypeError || e.Type == runtime.APITypeWarning || os.Getenv("HEIMLICH_CONSOLE") != "" {
+		if event.Type == runtime.APITypeError || event.Type == runtime.APITypeWarning ||
+			os.Getenv("HEIMLICH_CONSOLE") != "" {
 			var text []string
-			for _, a := range e.Args {
+			for _, a := range event.Args {
 				text = append(text, string(a.Value)+a.Description)
 			}
 			tb.problems = append(tb.problems, "console: "+strings.Join(text, " "))
 		}
 	case *runtime.EventExceptionThrown:
-		tb.problems = append(tb.problems, "exception: "+e.ExceptionDetails.Error())
+		tb.problems = append(tb.problems, "exception: "+event.ExceptionDetails.Error())
 	case *log.EventEntryAdded:
-		if e.Entry.Level == log.LevelError {
-			tb.problems = append(tb.problems, fmt.Sprintf("%s: %s %s", e.Entry.Source, e.Entry.Text, e.Entry.URL))
+		if event.Entry.Level == log.LevelError {
+			tb.problems = append(tb.problems, fmt.Sprintf("%s: %s %s", event.Entry.Source, event.Entry.Text,
+				event.Entry.URL))
 		}
 	case *network.EventRequestWillBeSent:
-		tb.fetched = append(tb.fetched, e.Request.URL)
+		tb.fetched = append(tb.fetched, event.Request.URL)
 	}
 }
 
@@ -272,15 +274,15 @@ func (tb *tab) complaints() []string {
 	tb.mu.Lock()
 	defer tb.mu.Unlock()
 	var problems []string
-	for _, s := range tb.problems {
+	for _, problem := range tb.problems {
 		// Chromium warns about slow software drawing, and takes touches for scrolling while the window changes its
 		// size.
 		fromPage := true
 		for _, words := range []string{"GPU stall", "GL Driver Message", "software WebGL", "scrolling is in progress"} {
-			fromPage = fromPage && !strings.Contains(s, words)
+			fromPage = fromPage && !strings.Contains(problem, words)
 		}
 		if fromPage {
-			problems = append(problems, s)
+			problems = append(problems, problem)
 		}
 	}
 	return problems
