@@ -53,8 +53,7 @@ func newTableHost(t *testing.T) *tableHost {
 // begin serves the saved tables. Opponents play fast.
 func (h *tableHost) begin() {
 	h.t.Helper()
-	tables, err := tableserver.New(tableserver.ServerOptions{Dir: h.dir, Pace: 20,
-		Build: h.page["index.html"].version})
+	tables, err := tableserver.New(tableserver.ServerOptions{Dir: h.dir, Pace: 20})
 	if err != nil {
 		h.t.Fatal(err)
 	}

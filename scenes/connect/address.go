@@ -12,7 +12,6 @@ import (
 type HostAddress struct {
 	Address string // for this screen, such as http://192.168.1.20:8080; "" for no host
 	Public  string // for other screens; "" if it is the same
-	Build   string // version of the page that the host serves; "" if this screen is none of its pages
 }
 
 // CodeParameter is the name of the query parameter with the code, in the link of a table.

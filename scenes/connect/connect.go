@@ -91,7 +91,7 @@ func Look(host HostAddress, tokens Tokens, code string) *Connection {
 
 // newConnection returns a connection that the next call of Poll dials.
 func newConnection(host HostAddress, tokens Tokens, first lobby.ScreenMessage) *Connection {
-	first.Version, first.Build = lobby.Version, host.Build
+	first.Version = lobby.Version // and no build: a page keeps its own while the host is updated, and its table goes on
 	return &Connection{host: host, tokens: tokens, first: first, dial: dial, now: time.Now}
 }
 

@@ -10,14 +10,12 @@ import (
 
 // pageHost returns the host that serves this page to several screens. Its address is "" if the page has no host.
 func pageHost() connect.HostAddress {
-	document := js.Global().Get("document")
-	element := document.Call("querySelector", "meta[name=tables]")
+	element := js.Global().Get("document").Call("querySelector", "meta[name=tables]")
 	if element.IsNull() {
 		return connect.HostAddress{}
 	}
 	return connect.HostAddress{Address: js.Global().Get("location").Get("origin").String(),
-		Public: element.Get("content").String(),
-		Build:  document.Call("querySelector", "script[data-version]").Get("dataset").Get("version").String()}
+		Public: element.Get("content").String()}
 }
 
 // lookKey is the entry of the page's session storage with the code of the table that this page looks on at. It stays
