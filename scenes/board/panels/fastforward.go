@@ -68,3 +68,26 @@ func (f *fastForward) advance(p *Panels, dt float64) {
 
 // EndFastForward ends fast-forward. The board calls it when the window is hidden.
 func (p *Panels) EndFastForward() { p.fastForward.end(p) }
+
+// handlePress handles a press during an animation. It skips or fast-forwards the animation, since a press could miss a
+// moving target. It returns false for a press on the menu, which is then handled as usual.
+func (f *fastForward) handlePress(p *Panels, event widgets.InputEvent) bool {
+	control := p.focus.At(event.X, event.Y)
+	if event.Kind == widgets.KeyDown {
+		if control = p.focus.Focused(); !p.focus.ShowFocus() {
+			control = nil
+		}
+	}
+	if control != nil && control.ID == "slower" {
+		p.focus.Handle(event)
+		return true
+	}
+	onMenu := control != nil && control.ID == "menu"
+	if event.Kind == widgets.PointerDown && !event.Alt && !onMenu && p.focus.Scopes() == 0 {
+		f.begin(p, event)
+		return true
+	}
+	p.SkipAnimation()
+	c := p.focus.At(event.X, event.Y)
+	return event.Kind == widgets.KeyDown || c == nil || c.ID != "menu"
+}

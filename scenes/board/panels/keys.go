@@ -30,7 +30,7 @@ func (p *Panels) Handle(event widgets.InputEvent) {
 		return
 	}
 	isPress := event.Kind == widgets.PointerDown || event.Kind == widgets.KeyDown && isConfirmKey(event.Key)
-	if isPress && !event.Repeat && p.plan.Animating() && p.handlePressDuringAnimation(event) {
+	if isPress && !event.Repeat && p.plan.Animating() && p.fastForward.handlePress(p, event) {
 		return
 	}
 	if p.openLogByWheel(event) {
@@ -39,29 +39,6 @@ func (p *Panels) Handle(event widgets.InputEvent) {
 	if !p.focus.Handle(event) && event.Kind == widgets.KeyDown && p.focus.Scopes() == 0 {
 		p.handleKey(event)
 	}
-}
-
-// handlePressDuringAnimation skips or fast-forwards the animation, since a press could miss a moving target. It returns
-// false for a press on the menu, which is then handled as usual.
-func (p *Panels) handlePressDuringAnimation(event widgets.InputEvent) bool {
-	control := p.focus.At(event.X, event.Y)
-	if event.Kind == widgets.KeyDown {
-		if control = p.focus.Focused(); !p.focus.ShowFocus() {
-			control = nil
-		}
-	}
-	if control != nil && control.ID == "slower" {
-		p.focus.Handle(event)
-		return true
-	}
-	onMenu := control != nil && control.ID == "menu"
-	if event.Kind == widgets.PointerDown && !event.Alt && !onMenu && p.focus.Scopes() == 0 {
-		p.fastForward.begin(p, event)
-		return true
-	}
-	p.SkipAnimation()
-	c := p.focus.At(event.X, event.Y)
-	return event.Kind == widgets.KeyDown || c == nil || c.ID != "menu"
 }
 
 // openLogByWheel opens the log if the event scrolls back over the log panel. It reports whether it did.
