@@ -49,7 +49,11 @@ func (ctx *Context) Head(player match.Player, s rules.Seat, people []rules.Seat)
 	case ctx.Seated || ctx.LooksOn:
 		return SeatHead(int(s))
 	}
-	return PersonHead(ctx.Settings.Heads.Of(max(0, slices.Index(people, s))))
+	i := slices.Index(people, s)
+	if i < 0 { // as in a replay
+		i = len(people) + int(s)
+	}
+	return PersonHead(ctx.Settings.Heads.Of(i))
 }
 
 // SeatHead returns the drawing of the head of the person in a seat of a shared table, from 0.
