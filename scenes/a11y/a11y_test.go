@@ -16,10 +16,10 @@ import (
 // TestStateIsPublishedToFile checks that a state is written to the file, and that an equal one is not written again.
 func TestStateIsPublishedToFile(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "state.json")
-	p := a11y.New(file)
+	publisher := a11y.New(file)
 	want := a11y.PublicState{Scene: "board", Prompt: "Ben: move 5 points", Log: []string{"Anna’s turn."},
 		Controls: []a11y.ControlInfo{{ID: "confirm", Label: "Move", X: 1, Y: 2, W: 3, H: 4, Enabled: true}}}
-	if err := p.Publish(want); err != nil {
+	if err := publisher.Publish(want); err != nil {
 		t.Fatal(err)
 	}
 	text, err := os.ReadFile(file)
@@ -38,14 +38,14 @@ func TestStateIsPublishedToFile(t *testing.T) {
 	if err := os.Remove(file); err != nil {
 		t.Fatal(err)
 	}
-	if err := p.Publish(want); err != nil {
+	if err := publisher.Publish(want); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := os.Stat(file); err == nil {
 		t.Error("an unchanged state was written again")
 	}
 	want.Busy = true
-	if err := p.Publish(want); err != nil {
+	if err := publisher.Publish(want); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := os.Stat(file); err != nil {
