@@ -63,9 +63,9 @@ func TestPassportTextContrast(t *testing.T) {
 		for _, shape := range []Shape{SideBySide, Stacked, NarrowStacked} {
 			ctx := scenetest.Context(t)
 			colors := scenetest.RecordColors(ctx.Textures)
-			stage, on := sprites.NewStage(1), sprites.New("desk")
-			stage.Add(sprites.LayerPanels, on)
-			builder := Builder{ctx, on}
+			stage, surface := sprites.NewStage(1), sprites.New("desk")
+			stage.Add(sprites.LayerPanels, surface)
+			builder := Builder{ctx, surface}
 			room := layout.Rect{W: screen.W, H: screen.H}.Inset(14)
 			_, room = room.CutTop(min(96, room.H*0.16), 0) // covered by the hand
 			r := FitOpen(room, shape)
@@ -75,7 +75,7 @@ func TestPassportTextContrast(t *testing.T) {
 				Chief:  "One of the agents works for you. Tell no one.",
 				Agents: []rules.Agent{rules.Blue, rules.Red},
 			})
-			on.Add(builder.Hand(r, shape), Vignette(ctx.Textures, r, screen.W, screen.H))
+			surface.Add(builder.Hand(r, shape), Vignette(ctx.Textures, r, screen.W, screen.H))
 			texts := 0
 			stage.Walk(func(n *sprites.Node) {
 				if _, ok := n.Face().(*lettering.Text); ok {
