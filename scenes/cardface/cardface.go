@@ -45,11 +45,11 @@ func BackDrawing(w float64) string {
 
 // Draw draws a card on a node, in rect. It shows picture, name and effect as far as they are legible at that size. A
 // card that the viewer may not know shows its back.
-func Draw(on *sprites.Node, kit *widgets.Kit, language *words.Catalogue, c rules.Card, rect layout.Rect,
+func Draw(parent *sprites.Node, kit *widgets.Kit, language *words.Catalogue, c rules.Card, rect layout.Rect,
 	look CardStyle) {
 	textures, theme, fonts := kit.Textures, kit.Theme, kit.Fonts
 	if c == rules.HiddenCard || c == rules.NoCard {
-		on.Add(sprites.NewFace("reverse", textures.Drawing(BackDrawing(rect.W), rect.W, rect.H), rect.X, rect.Y))
+		parent.Add(sprites.NewFace("reverse", textures.Drawing(BackDrawing(rect.W), rect.W, rect.H), rect.X, rect.Y))
 		return
 	}
 	style := sprites.PanelStyle{Radius: min(8, rect.W*0.1), Fill: art.Cream, Edge: art.Ink, Line: min(2, rect.W*0.03)}
@@ -60,7 +60,7 @@ func Draw(on *sprites.Node, kit *widgets.Kit, language *words.Catalogue, c rules
 		style.Edge, style.Line = theme.GoldHover, 2.5
 	}
 	card := sprites.New("face")
-	on.Add(card)
+	parent.Add(card)
 	card.Add(sprites.NewFace("paper", paper(textures, style, rect), rect.X-paperMargin, rect.Y-paperMargin))
 	if look.Dim {
 		night := sprites.PanelStyle{Radius: style.Radius, Fill: theme.Night}
@@ -81,19 +81,19 @@ func Draw(on *sprites.Node, kit *widgets.Kit, language *words.Catalogue, c rules
 		drawCardPicture(card, kit, c, rect, frameOf(rect.W, face.picture, false), disabled)
 		y += face.picture
 	}
-	in := textArea(rect)
-	gap := max((in.Bottom()-y-face.titleH-face.textH)/2, 0)
+	inside := textArea(rect)
+	gap := max((inside.Bottom()-y-face.titleH-face.textH)/2, 0)
 	if face.lines != nil { // keeps the effect closer to the name
 		gap *= 0.8
 	}
 	y += gap
-	if free := look.Free - (in.X - rect.X); look.Free > 0 && free < in.W { // another card covers the right side
-		in.W = free
+	if free := look.Free - (inside.X - rect.X); look.Free > 0 && free < inside.W { // another card covers the right side
+		inside.W = free
 		face.title = fonts.FitWidth(face.title, language.Card(c), free, 7)
 	}
-	card.Add(sprites.NewFace("title", fonts.Lines(face.title, []string{language.Card(c)}, in.W), in.X, y))
+	card.Add(sprites.NewFace("title", fonts.Lines(face.title, []string{language.Card(c)}, inside.W), inside.X, y))
 	if face.lines != nil {
-		card.Add(sprites.NewFace("what it does", fonts.Lines(face.text, face.lines, in.W), in.X, y+face.titleH))
+		card.Add(sprites.NewFace("what it does", fonts.Lines(face.text, face.lines, inside.W), inside.X, y+face.titleH))
 	}
 }
 
@@ -161,37 +161,41 @@ func fitCard(fonts *lettering.Fonts, language *words.Catalogue, c rules.Card, re
 	reason message.Message) face {
 	area := textArea(rect)
 	title, text := language.Card(c), language.Does(c)
-	var f face
-	f.title = fonts.FitWidth(lettering.Style{Face: lettering.Title, Size: min(32, max(rect.W*0.165, 9)), Color: art.Ink,
+	var fitted face
+	fitted.title = fonts.FitWidth(lettering.Style{Face: lettering.Title, Size: min(32, max(rect.W*0.165, 9)),
+		Color: art.Ink,
 		Align: lettering.Center}, title, area.W, 14)
-	if fonts.Width(f.title, title) > area.W {
-		f.title = fonts.FitWidth(f.title, title, area.W, 7)
+	if fonts.Width(fitted.title, title) > area.W {
+		fitted.title = fonts.FitWidth(fitted.title, title, area.W, 7)
 	}
-	f.text = lettering.Style{
+	fitted.text = lettering.Style{
 		Face:  lettering.Body,
 		Size:  min(21, max(14, math.Floor(rect.W*0.106))),
 		Color: art.PaperText,
 		Align: lettering.Center,
 	}
 	if !reason.IsZero() {
-		text, f.text.Color = language.Say(message.Of("hand.not-now", message.Words("why", reason))), art.Oxblood
+		text, fitted.text.Color = language.Say(message.Of("hand.not-now", message.Words("why", reason))), art.Oxblood
 	}
-	f.lines = fonts.WrapEvenly(f.text, text, area.W)
-	f.titleH, f.textH = fonts.LineHeight(f.title), fonts.LineHeight(f.text)*float64(len(f.lines))
-	room := area.Bottom() - rect.Y - f.titleH // for picture and text
-	f.picture = min(rect.W*idealPictureHeight, room-f.textH)
-	if f.picture >= rect.W*minPictureHeight {
-		return f
+	fitted.lines = fonts.WrapEvenly(fitted.text, text, area.W)
+	fitted.titleH, fitted.textH = fonts.LineHeight(fitted.title),
+		fonts.LineHeight(fitted.text)*float64(len(fitted.lines))
+	room := area.Bottom() - rect.Y - fitted.titleH // for picture and text
+	fitted.picture = min(rect.W*idealPictureHeight, room-fitted.textH)
+	if fitted.picture >= rect.W*minPictureHeight {
+		return fitted
 	}
 	if !reason.IsZero() { // the reason is more important than the picture
-		f.lines = fonts.Wrap(f.text, a11y.Sentences(language.Say(reason)), area.W)
-		if f.picture, f.textH = 0, fonts.LineHeight(f.text)*float64(len(f.lines)); f.textH <= room {
-			return f
+		fitted.lines = fonts.Wrap(fitted.text, a11y.Sentences(language.Say(reason)), area.W)
+		fitted.picture = 0
+		fitted.textH = fonts.LineHeight(fitted.text) * float64(len(fitted.lines))
+		if fitted.textH <= room {
+			return fitted
 		}
 	}
-	f.lines, f.textH = nil, 0 // the effect is shown when the card is chosen
-	f.picture = max(min(rect.W*0.95, room), 0)
-	return f
+	fitted.lines, fitted.textH = nil, 0 // the effect is shown when the card is chosen
+	fitted.picture = max(min(rect.W*0.95, room), 0)
+	return fitted
 }
 
 // drawCardPicture draws the picture of a card in r. If disabled is true, the picture is faded and crossed out.

@@ -187,7 +187,7 @@ func (f frame) paint(pen *raster.Canvas, card rules.Card, scale float64) {
 
 // drawCutout draws the card's drawing into r as a paper cutout, with a shadow to the lower right, at scale pixels per
 // point.
-func drawCutout(on *image.RGBA, c rules.Card, r layout.Rect, scale float64) {
+func drawCutout(picture *image.RGBA, c rules.Card, r layout.Rect, scale float64) {
 	w := min(r.W, r.H*motifAspect)
 	pw, ph := int(w*scale), int(w/motifAspect*scale)
 	cut, err := art.Raster(drawingName(c), max(pw, 1), max(ph, 1))
@@ -196,9 +196,9 @@ func drawCutout(on *image.RGBA, c rules.Card, r layout.Rect, scale float64) {
 	}
 	x, y := int((r.Center().X-w/2)*scale), int((r.Center().Y-w/motifAspect/2)*scale)
 	fall := w * 0.016 * scale
-	light.Over(on, light.Monochrome(cut, light.WithOpacity(art.Shade, 0.38)), x+int(math.Round(fall)),
+	light.Over(picture, light.Monochrome(cut, light.WithOpacity(art.Shade, 0.38)), x+int(math.Round(fall)),
 		y+int(math.Round(fall*1.3)), 1)
-	light.Over(on, cut, x, y, 1)
+	light.Over(picture, cut, x, y, 1)
 }
 
 // outline returns the outline of the picture. Its upper right corner is rounded; if it fills the card, the lower

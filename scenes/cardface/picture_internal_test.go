@@ -20,16 +20,16 @@ func TestCardSignsDiffer(t *testing.T) {
 		fills bool    // the picture fills its card, without text below
 	}{{29, 40, true}, {49, 69, true}, {83, 46, false}, {98, 74, false}, {127, 96, true}, {200, 150, false}} {
 		for _, scale := range []float64{1, 2} {
-			f := frameOf(size.w, size.h, size.fills)
+			frame := frameOf(size.w, size.h, size.fills)
 			shapes := map[kind]*image.Alpha{}
 			for card := rules.Card(1); card <= rules.NumCardKinds; card++ {
-				pen := raster.New(int(f.w*scale), int(f.h*scale), scale)
-				f.paint(pen, card, scale)
+				pen := raster.New(int(frame.w*scale), int(frame.h*scale), scale)
+				frame.paint(pen, card, scale)
 				style := kindStyles[kindOf(card)]
 				if got := contrast(style.ink, art.Cream); got < minContrast {
 					t.Errorf("the sign of %v: got contrast %.2f, want at least 3", card, got)
 				}
-				side := int(f.corner * scale * 0.8)
+				side := int(frame.corner * scale * 0.8)
 				shape, count := image.NewAlpha(image.Rect(0, 0, side, side)), 0
 				for y := range side {
 					for x := range side - y {
@@ -39,11 +39,12 @@ func TestCardSignsDiffer(t *testing.T) {
 						}
 					}
 				}
-				if minimum := f.corner * scale * f.corner * scale * 0.025; float64(count) < minimum {
+				if minimum := frame.corner * scale * frame.corner * scale * 0.025; float64(count) < minimum {
 					t.Errorf("%v at %vx%v, scale %v: the sign has %d pixels, want at least %.0f", card, size.w, size.h,
 						scale, count, minimum)
 				}
-				if dark := pen.Image.RGBAAt(int((f.w-f.margin-2)*scale), int((f.margin+f.h*0.3)*scale)); !near(dark,
+				if dark := pen.Image.RGBAAt(int((frame.w-frame.margin-2)*scale),
+					int((frame.margin+frame.h*0.3)*scale)); !near(dark,
 					style.dark) {
 					t.Errorf("%v at %vx%v, scale %v: got colour %v beside the lamp, want %v", card, size.w, size.h,
 						scale,
@@ -51,11 +52,11 @@ func TestCardSignsDiffer(t *testing.T) {
 				}
 				shapes[kindOf(card)] = shape
 			}
-			for a := range shapes {
-				for b := range a {
+			for first := range shapes {
+				for b := range first {
 					differ, all := 0, 0
-					for i := range shapes[a].Pix {
-						if x, y := shapes[a].Pix[i] > 0, shapes[b].Pix[i] > 0; x || y {
+					for i := range shapes[first].Pix {
+						if x, y := shapes[first].Pix[i] > 0, shapes[b].Pix[i] > 0; x || y {
 							all++
 							if x != y {
 								differ++
@@ -65,7 +66,7 @@ func TestCardSignsDiffer(t *testing.T) {
 					if float64(differ) < 0.25*float64(all) {
 						t.Errorf("at %vx%v, scale %v: the signs of kinds %d and %d differ in %d pixels of %d, want a "+
 							"quarter",
-							size.w, size.h, scale, a, b, differ, all)
+							size.w, size.h, scale, first, b, differ, all)
 					}
 				}
 			}
@@ -83,7 +84,7 @@ func BenchmarkPicture(b *testing.B) {
 
 // luminance returns the relative luminance of a colour, 0 to 1, as WCAG defines it.
 func luminance(c color.RGBA) float64 {
-	l := 0.0
+	sum := 0.0
 	for i, v := range [3]uint8{c.R, c.G, c.B} {
 		x := float64(v) / 255
 		if x <= 0.04045 {
@@ -91,9 +92,9 @@ func luminance(c color.RGBA) float64 {
 		} else {
 			x = math.Pow((x+0.055)/1.055, 2.4)
 		}
-		l += [3]float64{0.2126, 0.7152, 0.0722}[i] * x
+		sum += [3]float64{0.2126, 0.7152, 0.0722}[i] * x
 	}
-	return l
+	return sum
 }
 
 // contrast returns the contrast ratio of two colours, 1 to 21, as WCAG defines it.
