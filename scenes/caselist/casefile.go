@@ -55,13 +55,13 @@ var hoverTint = color.RGBA{0x14, 0x14, 0x14, 0x14}
 
 // drawFile replaces the content of a node by the file of the case with index n, w×h points large: its number, its
 // title, and a stamp if it is solved.
-func (l *CaseList) drawFile(on *sprites.Node, n int, title string, w, h float64, state widgets.ControlState) {
-	on.Clear()
-	k := l.Ctx.Kit
+func (l *CaseList) drawFile(parent *sprites.Node, n int, title string, w, h float64, state widgets.ControlState) {
+	parent.Clear()
+	kit := l.Ctx.Kit
 	f := props.CaseFile{W: w, H: h, Grade: cases.All[n].Grade - 1, Next: !l.isSolved(n) && n == l.firstUnsolved()}
-	on.Add(desk.Prop(k.Textures, "folder", f.Key(), layout.Rect{W: w, H: h}, f.Paint))
+	parent.Add(desk.Prop(kit.Textures, "folder", f.Key(), layout.Rect{W: w, H: h}, f.Paint))
 	if state.Hover {
-		on.Add(sprites.NewFace("shine", k.Textures.Panel(sprites.PanelStyle{Radius: 4, Fill: hoverTint}, w,
+		parent.Add(sprites.NewFace("shine", kit.Textures.Panel(sprites.PanelStyle{Radius: 4, Fill: hoverTint}, w,
 			h-props.CaseTabH), 0, props.CaseTabH))
 	}
 	area := layout.Rect{W: w, H: h}.Pad(12, props.CaseTabH+3, 8, 4)
@@ -82,13 +82,13 @@ func (l *CaseList) drawFile(on *sprites.Node, n int, title string, w, h float64,
 	} else {
 		rest.H = min(rest.H, l.Ctx.Fonts.LineHeight(words)*float64(len(l.Ctx.Fonts.Wrap(words, title, rest.W))))
 	}
-	k.Label(on, number, digits, head)
-	k.WrappedLabel(on, words, title, rest, false)
+	kit.Label(parent, number, digits, head)
+	kit.WrappedLabel(parent, words, title, rest, false)
 	stampY, angle := h-size.H/2-6, -0.09
 	if h < maxStampAboveHeight { // above the title, and on the folder
 		stampY, angle = area.Y+height/2+1, -0.05
 	}
-	on.Add(stamp.SetPos(w-size.W/2-6, stampY).SetAngle(angle))
+	parent.Add(stamp.SetPos(w-size.W/2-6, stampY).SetAngle(angle))
 }
 
 // Heights of a case, in points. Below maxSlipHeight it is a slip, below maxOneLineHeight a file with number and title

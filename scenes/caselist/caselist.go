@@ -244,18 +244,18 @@ func (l *CaseList) addDaily(rect layout.Rect) {
 
 // dailyStatus returns the state or the result of the daily case as text, with the streak.
 func (l *CaseList) dailyStatus() string {
-	d := l.day
-	streak := message.Count("days", d.Streak)
+	daily := l.day
+	streak := message.Count("days", daily.Streak)
 	switch {
-	case d.gameDeleted():
+	case daily.gameDeleted():
 		return l.Words("day.gone")
-	case !d.Result.IsZero() && d.Streak > 1:
-		return l.Words("day.done.run", message.Words("result", d.Result), streak)
-	case !d.Result.IsZero():
-		return l.Ctx.Say(d.Result)
-	case d.Started:
+	case !daily.Result.IsZero() && daily.Streak > 1:
+		return l.Words("day.done.run", message.Words("result", daily.Result), streak)
+	case !daily.Result.IsZero():
+		return l.Ctx.Say(daily.Result)
+	case daily.Started:
 		return l.Words("day.begun")
-	case d.Streak > 0:
+	case daily.Streak > 0:
 		return l.Words("day.fresh.run", streak)
 	}
 	return l.Words("day.fresh")
@@ -290,8 +290,8 @@ func (l *CaseList) addShelves(in layout.Rect) {
 
 // addGradeHeading adds the name of a grade, with the numbers of its solved and all cases.
 func (l *CaseList) addGradeHeading(grade int, rect layout.Rect) {
-	ns, solved := casesOf(grade), 0
-	for _, n := range ns {
+	numbers, solved := casesOf(grade), 0
+	for _, n := range numbers {
 		if l.isSolved(n) {
 			solved++
 		}
@@ -303,7 +303,7 @@ func (l *CaseList) addGradeHeading(grade int, rect layout.Rect) {
 	swatch = layout.Around(swatch.Center(), swatchSize, swatchSize)
 	l.Content.Add(sprites.NewFace("swatch", l.Ctx.Textures.Panel(sprites.PanelStyle{Radius: 3,
 		Fill: props.Cardboard(grade - 1)}, swatch.W, swatch.H), swatch.X, swatch.Y))
-	words := l.Words("cases.of", message.Number("solved", solved), message.Number("all", len(ns)))
+	words := l.Words("cases.of", message.Number("solved", solved), message.Number("all", len(numbers)))
 	st := l.Style(lettering.Body, 16).WithColor(art.Cream).WithAlign(lettering.Right)
 	count, name := rect.CutRight(l.Ctx.Fonts.Width(st, words)+2, 8)
 	l.AddLine(st, words, count)
@@ -348,7 +348,7 @@ func (l *CaseList) addTabs(in layout.Rect, addDay func(layout.Rect)) {
 			},
 		}))
 	}
-	ns := casesOf(l.grade)
+	numbers := casesOf(l.grade)
 	columns := min(max(int((rest.W+gap)/(fileWidth+gap)), 1), 3)
 	if l.Screen.Large {
 		columns = min(max(int(rest.W/230), 1), 3)
@@ -359,7 +359,7 @@ func (l *CaseList) addTabs(in layout.Rect, addDay func(layout.Rect)) {
 	rows := (len(casesOf(1)) + columns - 1) / columns
 	cells := layout.Grid{Cells: rows * columns, Columns: columns, ColumnGap: gap, RowGap: gap,
 		MaxHeight: 106}.Rects(rest)
-	for k, n := range ns {
+	for k, n := range numbers {
 		l.addCase(n, cells[k])
 	}
 }
@@ -368,7 +368,7 @@ func (l *CaseList) addTabs(in layout.Rect, addDay func(layout.Rect)) {
 const fileWidth = 146.0
 
 // Describe adds the page's title, its explanation and the streak to the accessibility state.
-func (l *CaseList) Describe(s *a11y.PublicState) {
+func (l *CaseList) Describe(state *a11y.PublicState) {
 	day := ""
 	switch {
 	case l.day == nil:
@@ -377,5 +377,5 @@ func (l *CaseList) Describe(s *a11y.PublicState) {
 	case l.day.Streak > 0:
 		day = l.streak()
 	}
-	s.Prompt = a11y.Sentences(l.Words("cases.title"), l.Words("cases.sub"), day)
+	state.Prompt = a11y.Sentences(l.Words("cases.title"), l.Words("cases.sub"), day)
 }

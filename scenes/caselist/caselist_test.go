@@ -34,22 +34,22 @@ func TestEveryCaseCanBeOpened(t *testing.T) {
 						message.Words("undone", message.Of("day.undone", message.Count("undone", 12)))),
 				},
 			}
-			l := New(ctx, scenetest.Stack(nil), []string{cases.All[0].Name, cases.All[12].Name}, day,
+			list := New(ctx, scenetest.Stack(nil), []string{cases.All[0].Name, cases.All[12].Name}, day,
 				func(n int) { opened[n] = true })
-			l.Layout(screen)
-			if f := l.Focus().Focused(); f == nil || f.ID != "case-"+cases.All[1].Name {
+			list.Layout(screen)
+			if f := list.Focus().Focused(); f == nil || f.ID != "case-"+cases.All[1].Name {
 				t.Errorf("%vx%v: got first focus %+v, want the first unsolved case", screen.W, screen.H, f)
 			}
 			for _, tab := range []string{"", "grade-1", "grade-2", "grade-3"} {
-				if c := l.Focus().Find(tab); c != nil {
+				if c := list.Focus().Find(tab); c != nil {
 					c.OnPress()
 				}
-				for _, wrong := range append(scenetest.TabOrderFaults(l.Focus()),
-					scenetest.MisplacedTexts(l.Stage(), l.Content, screen)...) {
+				for _, wrong := range append(scenetest.TabOrderFaults(list.Focus()),
+					scenetest.MisplacedTexts(list.Stage(), list.Content, screen)...) {
 					t.Errorf("%vx%v, tab %q: %s", screen.W, screen.H, tab, wrong)
 				}
 				for index, c := range cases.All {
-					control := l.Focus().Find("case-" + c.Name)
+					control := list.Focus().Find("case-" + c.Name)
 					if control == nil {
 						continue
 					}
@@ -66,8 +66,8 @@ func TestEveryCaseCanBeOpened(t *testing.T) {
 			if len(opened) != len(cases.All) {
 				t.Errorf("%vx%v: got %d cases that open, want %d", screen.W, screen.H, len(opened), len(cases.All))
 			}
-			l.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyTab})
-			if !l.Focus().ShowFocus() {
+			list.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyTab})
+			if !list.Focus().ShowFocus() {
 				t.Errorf("%vx%v: Tab does not show the focus", screen.W, screen.H)
 			}
 		}

@@ -65,8 +65,8 @@ func (c *Cases) openCase(index, misses int, answer bool) {
 }
 
 // showTable shows the table of a case, and sets what its quiz does after each outcome.
-func (c *Cases) showTable(index, misses int, start puzzle.Start, m *match.Match) {
-	quiz := puzzle.New(index+1, start, m.Last, misses, func() {
+func (c *Cases) showTable(index, misses int, start puzzle.Start, started *match.Match) {
+	quiz := puzzle.New(index+1, start, started.Last, misses, func() {
 		if name := cases.All[index].Name; !slices.Contains(c.Solved(), name) {
 			c.ctx.Settings.Solved = strings.TrimSpace(c.ctx.Settings.Solved + " " + name)
 			c.ctx.SaveSettings()
@@ -77,8 +77,8 @@ func (c *Cases) showTable(index, misses int, start puzzle.Start, m *match.Match)
 	quiz.Missed = func() { c.openCase(index, misses+1, false) }
 	quiz.Demonstrated = func() { c.openCase(index, misses, false) }
 	quiz.Demonstrate = func() { c.openCase(index, misses, true) }
-	quiz.AskOwners = func() { c.askAgents(index, quiz, m, table, map[rules.Seat]rules.Agent{}) }
-	table = c.play.Table(m, quiz, c.Open)
+	quiz.AskOwners = func() { c.askAgents(index, quiz, started, table, map[rules.Seat]rules.Agent{}) }
+	table = c.play.Table(started, quiz, c.Open)
 }
 
 // openNext opens the next unsolved case after index n, or the list if all are solved.
@@ -95,23 +95,23 @@ func (c *Cases) openNext(n int) {
 // askAgents asks for the agents of the seats of a case in dialogs, one after the other. The map answers holds the
 // answers given so far.
 func (c *Cases) askAgents(
-	index int, quiz *puzzle.Quiz, m *match.Match, table *board.TableScene, answers map[rules.Seat]rules.Agent,
+	index int, quiz *puzzle.Quiz, started *match.Match, table *board.TableScene, answers map[rules.Seat]rules.Agent,
 ) {
-	for s := range rules.Seat(len(m.Table().Players)) {
+	for s := range rules.Seat(len(started.Table().Players)) {
 		_, isAsked := cases.All[index].Owners[s]
 		if _, isAnswered := answers[s]; !isAsked || isAnswered {
 			continue
 		}
-		d := c.agentDialog(index, m, s, func(a rules.Agent) {
+		dialog := c.agentDialog(index, started, s, func(a rules.Agent) {
 			next := maps.Clone(answers)
 			next[s] = a
-			c.askAgents(index, quiz, m, table, next)
+			c.askAgents(index, quiz, started, table, next)
 		})
-		d.Answers = append(d.Answers, widgets.Answer{
+		dialog.Answers = append(dialog.Answers, widgets.Answer{
 			ID: "look-again", Title: c.ctx.Words("case.look-again"),
 			OnPress: func() { c.openCase(index, quiz.Misses(), false) },
 		})
-		table.Show(d)
+		table.Show(dialog)
 		return
 	}
 	quiz.AnswerOwners(answers)

@@ -33,27 +33,27 @@ func newFrontPage(r layout.Rect) (f frontPage) {
 
 // addFrontPage adds the newspaper with the daily case.
 func (l *CaseList) addFrontPage(r layout.Rect) {
-	f, textures := newFrontPage(r), l.Ctx.Textures
+	front, textures := newFrontPage(r), l.Ctx.Textures
 	box := r.Inset(-props.Margin)
-	lines := []float64{f.date.Y - 3 - r.Y, f.date.Bottom() + 3 - r.Y, f.week.Y - 7 - r.Y}
+	lines := []float64{front.date.Y - 3 - r.Y, front.date.Bottom() + 3 - r.Y, front.week.Y - 7 - r.Y}
 	l.Content.Add(desk.LargePaper(textures, "newspaper", fmt.Sprintf("newspaper-%v-%v", r.W, r.H), box,
 		func(pad *props.Painter, at func(layout.Rect) layout.Rect) { pad.Newspaper(at(r), lines...) }))
 	ink := l.Style(lettering.Title, 40).WithColor(art.Ink).WithAlign(lettering.Center)
-	l.AddLine(ink, l.Words("day.paper"), f.name)
-	l.addPhoto(f.photo)
+	l.AddLine(ink, l.Words("day.paper"), front.name)
+	l.addPhoto(front.photo)
 	if l.day.Missing != "" {
-		l.addMissingDaily(f.headline)
+		l.addMissingDaily(front.headline)
 		return
 	}
-	l.addDateLine(f.date)
-	l.AddParagraph(ink.WithSize(34), l.Words("day.front"), f.headline)
-	l.AddParagraph(l.Style(lettering.Body, 18).WithColor(art.Ink), l.aboutDay(), f.text)
-	l.addWeek(f.week)
+	l.addDateLine(front.date)
+	l.AddParagraph(ink.WithSize(34), l.Words("day.front"), front.headline)
+	l.AddParagraph(l.Style(lettering.Body, 18).WithColor(art.Ink), l.aboutDay(), front.text)
+	l.addWeek(front.week)
 	if l.day.Streak > 0 {
 		l.AddLine(l.Style(lettering.Italic, 17).WithColor(props.StampInk()), l.streak(),
-			f.streak)
+			front.streak)
 	}
-	l.controls = append(l.controls, l.AddButton(l.dayButton(f.button)))
+	l.controls = append(l.controls, l.AddButton(l.dayButton(front.button)))
 }
 
 // addDateLine adds the date at the left, and the number of the issue at the right.
@@ -123,24 +123,24 @@ func (l *CaseList) addWeek(r layout.Rect) {
 	}
 }
 
-// addDayOfWeek adds the mark of one day of the week in at.
-func (l *CaseList) addDayOfWeek(d days.WeekDay, today bool, at layout.Rect) {
+// addDayOfWeek adds the mark of one day of the week in rect.
+func (l *CaseList) addDayOfWeek(weekDay days.WeekDay, today bool, rect layout.Rect) {
 	textures := l.Ctx.Textures
-	if d.Played {
+	if weekDay.Played {
 		mark := "marks/wrong"
-		if d.Won {
+		if weekDay.Won {
 			mark = "marks/right"
 		}
-		l.Content.Add(sprites.NewFace("mark", textures.Drawing(mark, at.W, at.H), at.X, at.Y))
+		l.Content.Add(sprites.NewFace("mark", textures.Drawing(mark, rect.W, rect.H), rect.X, rect.Y))
 		return
 	}
-	style := sprites.PanelStyle{Radius: at.W / 2, Edge: art.PaperText, Line: 1.5}
+	style := sprites.PanelStyle{Radius: rect.W / 2, Edge: art.PaperText, Line: 1.5}
 	if today {
 		style.Fill = todayGold
 	}
-	l.Content.Add(sprites.NewFace("day", textures.Panel(style, at.W, at.H), at.X, at.Y))
+	l.Content.Add(sprites.NewFace("day", textures.Panel(style, rect.W, rect.H), rect.X, rect.Y))
 	if today {
 		l.AddLine(l.Style(lettering.Strong, 15).WithColor(art.Ink).WithAlign(lettering.Center),
-			strconv.Itoa(d.DayOfMonth), at)
+			strconv.Itoa(weekDay.DayOfMonth), rect)
 	}
 }
