@@ -76,7 +76,7 @@ func ReadDiary(files *savefiles.Files) (daily.Diary, error) {
 
 // SaveResult saves the result of match m, which is over. It returns false if m is not a daily case.
 func (ds *Days) SaveResult(m *match.Match) bool {
-	d, ok := appctx.DayOf(ds.ctx.Settings.Days, ds.session.ID())
+	day, ok := appctx.DayOf(ds.ctx.Settings.Days, ds.session.ID())
 	text := m.Record()
 	if !ok || text == "" {
 		return false
@@ -86,7 +86,7 @@ func (ds *Days) SaveResult(m *match.Match) bool {
 		if err != nil {
 			return err
 		}
-		r, err := daily.ResultOf(d, rec)
+		r, err := daily.ResultOf(day, rec)
 		if err != nil {
 			return err
 		}
@@ -213,25 +213,25 @@ func (ds *Days) Begin(c DailyCase, target *appctx.TargetScore) {
 		return
 	}
 	wait, lastSaved, files := ds.saver.Wait(), ds.settings.LastSaved(), ds.files
-	a := startAttempt{day: c.day, settings: ds.ctx.Settings}
+	attempt := startAttempt{day: c.day, settings: ds.ctx.Settings}
 	o := c.day.Options(ds.names())
 	ds.session.Leave(func() func() {
 		wait() // a pending save would overwrite the settings
-		n := ds.session.Create(func(t *savefiles.Slot) (m *match.Match, err error) {
-			_ = files.Exclusively(func() error { m, err = a.begin(files, t, o, lastSaved); return nil })
+		created := ds.session.Create(func(t *savefiles.Slot) (m *match.Match, err error) {
+			_ = files.Exclusively(func() error { m, err = attempt.begin(files, t, o, lastSaved); return nil })
 			return m, err
 		})
 		return func() {
-			ds.ctx.Settings = persist.MergeLists(a.settings, lastSaved, ds.ctx.Settings)
-			ds.settings.Merge(a.settings, n.Err == nil && a.saveErr == nil)
-			if a.startedElsewhere {
+			ds.ctx.Settings = persist.MergeLists(attempt.settings, lastSaved, ds.ctx.Settings)
+			ds.settings.Merge(attempt.settings, created.Err == nil && attempt.saveErr == nil)
+			if attempt.startedElsewhere {
 				ds.nav.Open(nav.SceneCases)
 				return
 			}
-			if a.saveErr != nil {
-				ds.ctx.AddProblem(a.saveErr)
+			if attempt.saveErr != nil {
+				ds.ctx.AddProblem(attempt.saveErr)
 			}
-			ds.session.Enter(n, session.Goal{Target: target})
+			ds.session.Enter(created, session.Goal{Target: target})
 		}
 	})
 }
