@@ -16,14 +16,14 @@ func TestSealWaitsForSave(t *testing.T) {
 	const saveTimeout = time.Minute
 	store := make(scenetest.BlockingStore, 1)
 	close(store) // every save succeeds at once
-	m := scenetest.Resume(t, scenetest.Record(atFinishLine(t, rules.Amigo, 4, 1, seed)), store, host.Helpers{})
-	for !m.Status().WaitsForPerson {
-		scenetest.AwaitAction(t, m)
+	resumed := scenetest.Resume(t, scenetest.Record(atFinishLine(t, rules.Amigo, 4, 1, seed)), store, host.Helpers{})
+	for !resumed.Status().WaitsForPerson {
+		scenetest.AwaitAction(t, resumed)
 	}
 	slow := make(scenetest.BlockingStore)
-	m = scenetest.Resume(t, scenetest.Record(m), slow, host.Helpers{})
+	resumed = scenetest.Resume(t, scenetest.Record(resumed), slow, host.Helpers{})
 	done, left := 0, 0
-	notebook := Dossiers(scenetest.Context(t), m, scenetest.Stack(func(string) { done++ }), func(int) {},
+	notebook := Dossiers(scenetest.Context(t), resumed, scenetest.Stack(func(string) { done++ }), func(int) {},
 		func() { left++ })
 	notebook.Layout(screens[0])
 	for _, a := range notebook.agents() {
@@ -55,7 +55,7 @@ func TestSealWaitsForSave(t *testing.T) {
 		}
 	}
 	noControls("after the dossier is saved")
-	if p := m.Public(); done != 1 || !p.HasDossier(0) {
+	if p := resumed.Public(); done != 1 || !p.HasDossier(0) {
 		t.Errorf("got the scene done %d times and a dossier %v, want once and a dossier", done, p.HasDossier(0))
 	}
 }
