@@ -59,9 +59,9 @@ const (
 	readClipboard
 )
 
-// runClipboard runs the first command for an operation, writeClipboard or readClipboard, that succeeds. The text in is
-// written. It returns the command's output, or ErrNoClipboard if none succeeds.
-func runClipboard(operation int, in string) ([]byte, error) {
+// runClipboard runs the first command for an operation, writeClipboard or readClipboard, that succeeds. The text input
+// is written. It returns the command's output, or ErrNoClipboard if none succeeds.
+func runClipboard(operation int, input string) ([]byte, error) {
 	for _, c := range clipboards() {
 		path, err := exec.LookPath(c[operation][0])
 		if err != nil {
@@ -72,7 +72,7 @@ func runClipboard(operation int, in string) ([]byte, error) {
 		cmd.WaitDelay = time.Second // a program that stays in the background may keep the pipe open
 		var out cappedBuffer
 		if operation == writeClipboard { // the program keeps running to serve the clipboard; it must not hold our pipe
-			cmd.Stdin = strings.NewReader(in)
+			cmd.Stdin = strings.NewReader(input)
 		} else {
 			cmd.Stdout = &out
 		}
@@ -112,16 +112,16 @@ func Paste(Labels) (string, error) {
 }
 
 // Save writes a file into the user's folder for downloads or pictures and returns its path. It never overwrites a file.
-func Save(f Export) (where string, err error) {
+func Save(file Export) (where string, err error) {
 	kind, name := "DOWNLOAD", "Downloads"
-	if f.Picture {
+	if file.Picture {
 		kind, name = "PICTURES", "Pictures"
 	}
 	dir, err := saveFolder(kind, name)
 	if err != nil {
 		return "", saveError(err)
 	}
-	whole := fileName(f.Name)
+	whole := fileName(file.Name)
 	ext := filepath.Ext(whole)
 	const maxNames = 1000 // numbered names that are tried
 	for n := 1; n < maxNames; n++ {
@@ -134,7 +134,7 @@ func Save(f Export) (where string, err error) {
 			continue
 		}
 		if err == nil {
-			_, err = to.Write(f.Data)
+			_, err = to.Write(file.Data)
 			if closeErr := to.Close(); err == nil {
 				err = closeErr
 			}
