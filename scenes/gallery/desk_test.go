@@ -36,16 +36,16 @@ func TestGalleryShowsAllProps(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, d := range file.Decls {
-			f, ok := d.(*ast.FuncDecl)
-			if !ok || !f.Name.IsExported() {
+			function, ok := d.(*ast.FuncDecl)
+			if !ok || !function.Name.IsExported() {
 				continue
 			}
-			name := f.Name.Name
+			name := function.Name.Name
 			switch {
-			case f.Recv == nil && f.Type.Results != nil && paints(f):
-			case f.Recv != nil && name == "Paint":
-				name = f.Recv.List[0].Type.(*ast.Ident).Name
-			case f.Recv != nil && f.Type.Results == nil: // draws with a Painter
+			case function.Recv == nil && function.Type.Results != nil && paints(function):
+			case function.Recv != nil && name == "Paint":
+				name = function.Recv.List[0].Type.(*ast.Ident).Name
+			case function.Recv != nil && function.Type.Results == nil: // draws with a Painter
 			default:
 				continue
 			}

@@ -117,47 +117,47 @@ func TestButtonStatesDiffer(t *testing.T) {
 		gallery := openGallery(t, screen)
 		gallery.press(t, "widgets")
 		rows := gallery.builtRows()
-		for i, l := range buttonStyles {
+		for i, style := range buttonStyles {
 			seen := map[message.Key]cellLook{}
 			for _, r := range rows {
-				for _, c := range r.Node.Children() {
-					for _, st := range buttonStates {
-						if c.Name() != gallery.say(message.Of(st.title)) || len(c.Children()) == 0 {
+				for _, child := range r.Node.Children() {
+					for _, state := range buttonStates {
+						if child.Name() != gallery.say(message.Of(state.title)) || len(child.Children()) == 0 {
 							continue
 						}
-						button := c.Children()[0]
-						if button.Name() != l.id && button.Name() != "button-"+l.id {
+						button := child.Children()[0]
+						if button.Name() != style.id && button.Name() != "button-"+style.id {
 							continue
 						}
-						m := cellLook{empty: true}
-						_, m.y = button.Pos()
+						missing := cellLook{empty: true}
+						_, missing.y = button.Pos()
 						button.Walk(func(n *sprites.Node) {
 							switch f := n.Face().(type) {
 							case *sprites.Panel:
-								m.style, m.empty = f.Style(), false
+								missing.style, missing.empty = f.Style(), false
 							case *sprites.Picture:
-								m.dash = m.dash || n.Name() == "ground"
+								missing.dash = missing.dash || n.Name() == "ground"
 							case *lettering.Text:
-								m.words += f.String() + "|"
+								missing.words += f.String() + "|"
 							}
 						})
-						c.Walk(func(n *sprites.Node) { m.ring = m.ring || n.Name() == "light" })
-						seen[st.title] = m
+						child.Walk(func(n *sprites.Node) { missing.ring = missing.ring || n.Name() == "light" })
+						seen[state.title] = missing
 					}
 				}
 			}
 			if len(seen) != len(buttonStates) {
-				t.Fatalf("%vx%v: %s has %d states, want %d", screen.W, screen.H, l.id, len(seen), len(buttonStates))
+				t.Fatalf("%vx%v: %s has %d states, want %d", screen.W, screen.H, style.id, len(seen), len(buttonStates))
 			}
 			if buttonStyles[i].spec.Look == widgets.Subdued { // its panel stays the same in all states
-				for title, m := range seen {
+				for title, missing := range seen {
 					if under := title == "gallery.hover" ||
-						title == "gallery.pressed"; (m.style == seen["gallery.disabled"].style) == under ||
-						m.dash ||
-						m.style.Raised {
+						title == "gallery.pressed"; (missing.style == seen["gallery.disabled"].style) == under ||
+						missing.dash ||
+						missing.style.Raised {
 						t.Errorf("%vx%v: button %s in state %s: got look %+v, want a panel only under the pointer",
 							screen.W,
-							screen.H, l.id, title, m)
+							screen.H, style.id, title, missing)
 					}
 				}
 				continue
@@ -179,7 +179,7 @@ func TestButtonStatesDiffer(t *testing.T) {
 				"gallery.checked": (seen["gallery.checked"].style.Edge == art.Gold) != gold,
 			} {
 				if !right {
-					t.Errorf("%vx%v: button %s has a wrong look in state %s: %+v", screen.W, screen.H, l.id, title,
+					t.Errorf("%vx%v: button %s has a wrong look in state %s: %+v", screen.W, screen.H, style.id, title,
 						seen[title])
 				}
 			}

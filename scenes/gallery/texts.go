@@ -87,8 +87,8 @@ func (g *Gallery) line(name string, said []string, style lettering.Style, width 
 var pluralCounts = []int{1, 2, 5}
 
 // pluralForms returns the different plural forms of a text, with its placeholders in braces.
-func pluralForms(catalogue *words.Catalogue, k message.Key) (said []string) {
-	uses, _ := catalogue.Uses(k)
+func pluralForms(catalogue *words.Catalogue, key message.Key) (said []string) {
+	uses, _ := catalogue.Uses(key)
 	for _, n := range pluralCounts {
 		args := map[string]*message.Arg{}
 		for _, u := range uses {
@@ -114,7 +114,7 @@ func pluralForms(catalogue *words.Catalogue, k message.Key) (said []string) {
 				list = append(list, a)
 			}
 		}
-		if text := catalogue.Say(message.Of(k, list...)); !slices.Contains(said, text) {
+		if text := catalogue.Say(message.Of(key, list...)); !slices.Contains(said, text) {
 			said = append(said, text)
 		}
 		if !counted {

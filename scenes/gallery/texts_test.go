@@ -74,17 +74,17 @@ func TestEveryTextIsShown(t *testing.T) {
 	gallery.press(t, "words")
 	first := gallery.currentLanguage
 	for range gallery.languages {
-		l := gallery.languages[gallery.currentLanguage]
+		shown := gallery.languages[gallery.currentLanguage]
 		if c := gallery.Focus().Find("language"); c.Label != gallery.Words("gallery.language",
-			message.Verbatim("language", l.name)) {
-			t.Errorf("got language button %q, want %s", c.Label, l.name)
+			message.Verbatim("language", shown.name)) {
+			t.Errorf("got language button %q, want %s", c.Label, shown.name)
 		}
-		if len(gallery.rowSpecs) != len(l.words.Keys()) {
-			t.Errorf("%s: got %d rows, want one for each of %d texts", l.name, len(gallery.rowSpecs),
-				len(l.words.Keys()))
+		if len(gallery.rowSpecs) != len(shown.words.Keys()) {
+			t.Errorf("%s: got %d rows, want one for each of %d texts", shown.name, len(gallery.rowSpecs),
+				len(shown.words.Keys()))
 		}
 		long := 0
-		for n, k := range l.words.Keys() {
+		for n, key := range shown.words.Keys() {
 			var said []string
 			gallery.rowSpecs[n].build().Node.Walk(func(n *sprites.Node) {
 				if text, ok := n.Face().(*lettering.Text); ok {
@@ -92,17 +92,19 @@ func TestEveryTextIsShown(t *testing.T) {
 				}
 			})
 			all := strings.Join(strings.Fields(strings.Join(said[1:], " ")), " ")
-			if want := strings.Join(strings.Fields(strings.Join(pluralForms(l.words, k), " ")),
-				" "); said[0] != string(k) ||
+			if want := strings.Join(strings.Fields(strings.Join(pluralForms(shown.words, key), " ")),
+				" "); said[0] != string(key) ||
 				all != want {
-				t.Errorf("%s: got %q, want %q", k, said, want)
+				t.Errorf("%s: got %q, want %q", key, said, want)
 			}
 			if strings.HasPrefix(all, "[") {
 				long++
 			}
 		}
-		if maximum := len(gallery.rowSpecs) * 9 / 10; l.name != "xx" && long > 0 || l.name == "xx" && long < maximum {
-			t.Errorf("%s: got %d of %d texts in brackets, want none, or in the added language xx at least %d", l.name,
+		if maximum := len(gallery.rowSpecs) * 9 / 10; shown.name != "xx" && long > 0 || shown.name == "xx" &&
+			long < maximum {
+			t.Errorf("%s: got %d of %d texts in brackets, want none, or in the added language xx at least %d",
+				shown.name,
 				long,
 				len(gallery.rowSpecs), maximum)
 		}

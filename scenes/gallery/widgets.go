@@ -73,29 +73,30 @@ func (g *Gallery) widgets(width float64) (shows []rowSpec) {
 
 // buttonsOf returns the button style with an index, in all states.
 func (g *Gallery) buttonsOf(look int) (cells []cell) {
-	l := buttonStyles[look]
-	for i, st := range buttonStates {
-		title := g.say(message.Of(st.title))
-		cells = append(cells, cell{title, func(on *sprites.Node, rect layout.Rect) *widgets.Control {
-			spec := l.spec
-			spec.ID, spec.Title, spec.Rect, spec.Size = l.id, title, rect, 17
+	style := buttonStyles[look]
+	for i, state := range buttonStates {
+		title := g.say(message.Of(state.title))
+		cells = append(cells, cell{title, func(parent *sprites.Node, rect layout.Rect) *widgets.Control {
+			spec := style.spec
+			spec.ID, spec.Title, spec.Rect, spec.Size = style.id, title, rect, 17
 			g.translate(&spec.Sub)
-			spec.Disabled, spec.Barred = st.state.Disabled, st.barred
+			spec.Disabled, spec.Barred = state.state.Disabled, state.barred
 			if spec.Disabled || spec.Barred {
 				spec.DisabledReason = g.say(message.Of("gallery.why"))
 			}
 			if i == 0 {
-				spec.ID, spec.Label, spec.Checked = "button-"+l.id, g.say(message.Of(l.title)), g.checked[l.id]
-				spec.OnPress = func() { g.check(l.id) }
+				spec.ID, spec.Label, spec.Checked = "button-"+style.id, g.say(message.Of(style.title)),
+					g.checked[style.id]
+				spec.OnPress = func() { g.check(style.id) }
 			}
 			b := g.Ctx.Kit.Button(spec)
-			on.Add(b.Node)
+			parent.Add(b.Node)
 			if i == 0 {
 				return b.Control
 			}
-			b.Control.OnStateChange(st.state)
-			if st.state.Focused {
-				g.ring(on, rect)
+			b.Control.OnStateChange(state.state)
+			if state.state.Focused {
+				g.ring(parent, rect)
 			}
 			return nil
 		}})
@@ -140,18 +141,19 @@ func (g *Gallery) fields() (cells []cell) {
 		{"gallery.typing", "gallery.typed", (*widgets.Field).Activate},
 		{"gallery.long", "gallery.typed.long", (*widgets.Field).Activate},
 	} {
-		cells = append(cells, cell{g.say(message.Of(f.title)), func(on *sprites.Node, r layout.Rect) *widgets.Control {
-			text := string(f.text)
-			g.translate(&text)
-			field := g.Ctx.Kit.Field(widgets.FieldSpec{ID: "field", Rect: r, Text: text,
-				Placeholder: g.say(message.Of("gallery.empty"))})
-			field.Control.OnStateChange(widgets.ControlState{})
-			if f.do != nil {
-				f.do(field)
-			}
-			on.Add(field.Node)
-			return nil
-		}})
+		cells = append(cells, cell{g.say(message.Of(f.title)),
+			func(parent *sprites.Node, r layout.Rect) *widgets.Control {
+				text := string(f.text)
+				g.translate(&text)
+				field := g.Ctx.Kit.Field(widgets.FieldSpec{ID: "field", Rect: r, Text: text,
+					Placeholder: g.say(message.Of("gallery.empty"))})
+				field.Control.OnStateChange(widgets.ControlState{})
+				if f.do != nil {
+					f.do(field)
+				}
+				parent.Add(field.Node)
+				return nil
+			}})
 	}
 	return cells
 }
@@ -168,24 +170,25 @@ func (g *Gallery) lists() (cells []cell) {
 		{"gallery.middle", 40, func(s *widgets.Scroll) { s.ScrollTo(widgets.ScrollPosition{Row: 20, Offset: 10}) }},
 		{"gallery.end", 40, (*widgets.Scroll).End},
 	} {
-		cells = append(cells, cell{g.say(message.Of(l.title)), func(on *sprites.Node, r layout.Rect) *widgets.Control {
-			_, focus := g.isolated()
-			list := g.Ctx.Kit.Scroll(focus, widgets.ScrollSpec{
-				ID:   "list",
-				Rect: r,
-				Rows: l.rows,
-				Gap:  4,
-				Build: func(row int, w float64) widgets.Row {
-					text := g.Ctx.Fonts.Block(g.Style(lettering.Body, 16),
-						g.say(message.Of("gallery.row", message.Number("row", row+1))), w)
-					_, h := text.Size()
-					return widgets.Row{Node: sprites.New("row").Add(sprites.NewFace("words", text, 0, 0)), H: h}
-				},
-			})
-			l.to(list)
-			on.Add(list.Node)
-			return nil
-		}})
+		cells = append(cells, cell{g.say(message.Of(l.title)),
+			func(parent *sprites.Node, r layout.Rect) *widgets.Control {
+				_, focus := g.isolated()
+				list := g.Ctx.Kit.Scroll(focus, widgets.ScrollSpec{
+					ID:   "list",
+					Rect: r,
+					Rows: l.rows,
+					Gap:  4,
+					Build: func(row int, w float64) widgets.Row {
+						text := g.Ctx.Fonts.Block(g.Style(lettering.Body, 16),
+							g.say(message.Of("gallery.row", message.Number("row", row+1))), w)
+						_, h := text.Size()
+						return widgets.Row{Node: sprites.New("row").Add(sprites.NewFace("words", text, 0, 0)), H: h}
+					},
+				})
+				l.to(list)
+				parent.Add(list.Node)
+				return nil
+			}})
 	}
 	return cells
 }
@@ -221,16 +224,16 @@ var dialogKinds = []widgets.Dialog{
 
 // dialogs returns the kinds of dialog with translated texts.
 func (g *Gallery) dialogs() []widgets.Dialog {
-	ds := slices.Clone(dialogKinds)
-	for i := range ds {
-		d := &ds[i]
+	kinds := slices.Clone(dialogKinds)
+	for i := range kinds {
+		d := &kinds[i]
 		d.Answers = slices.Clone(d.Answers)
 		g.translate(&d.Title, &d.Body)
 		for k := range d.Answers {
 			g.translate(&d.Answers[k].Title, &d.Answers[k].Sub, &d.Answers[k].DisabledReason)
 		}
 	}
-	return ds
+	return kinds
 }
 
 // translate replaces message keys by their texts.
