@@ -158,17 +158,17 @@ func (l *GameList) Layout(screen appctx.Screen) {
 	if area.W > 760 {
 		area.X, area.W = area.X+(area.W-760)/2, 760
 	}
-	d := props.Desk{W: screen.W, H: screen.H}
-	area, d.Blotter, d.Corner = l.placeShortList(area)
-	desk.SetBackground(l.Stage(), l.Ctx.Textures, d)
+	surface := props.Desk{W: screen.W, H: screen.H}
+	area, surface.Blotter, surface.Corner = l.placeShortList(area)
+	desk.SetBackground(l.Stage(), l.Ctx.Textures, surface)
 	// The lamp's light is halved, since it would be too bright on the bare desk.
 	l.Stage().
 		Add(sprites.LayerGround, desk.LampLight(l.Ctx.Textures, layout.Point{X: screen.W / 2, Y: area.Y}, screen.W*0.55,
 			screen.H*0.6).SetAlpha(0.5))
-	if d.Blotter.W > 0 {
+	if surface.Blotter.W > 0 {
 		l.Stage().
 			Add(sprites.LayerGround,
-				desk.TrinketsAround(l.Ctx.Textures, screen.Rect(), d.Blotter, props.Deck, props.Glass,
+				desk.TrinketsAround(l.Ctx.Textures, screen.Rect(), surface.Blotter, props.Deck, props.Glass,
 					props.Envelope, props.Passport))
 	}
 	head, rest := area.CutTop(l.headHeight(), headGap)
@@ -188,7 +188,7 @@ func (l *GameList) Layout(screen appctx.Screen) {
 		l.AddLine(l.Style(lettering.Italic, 18).WithColor(art.Cream), l.Words("games.none"),
 			layout.Rect{X: rest.X, Y: rest.Y, W: rest.W, H: emptyHeight})
 	}
-	if _, bare := rest.CutTop(l.contentHeight(), 0); d.Blotter.W > 0 && bare.H >= minEmblemSpace {
+	if _, bare := rest.CutTop(l.contentHeight(), 0); surface.Blotter.W > 0 && bare.H >= minEmblemSpace {
 		l.Stage().Add(sprites.LayerGround, l.emblem(bare))
 	}
 	l.scroll = l.Ctx.Kit.Scroll(l.Focus(),

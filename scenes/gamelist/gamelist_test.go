@@ -222,7 +222,7 @@ func TestGamesMoveToHeadings(t *testing.T) {
 func games(n int, shelved bool) (saved []savefiles.SavedGame, known map[string]summary.Summary) {
 	known = map[string]summary.Summary{}
 	for i := range n {
-		e := savefiles.SavedGame{
+		entry := savefiles.SavedGame{
 			ID:      fmt.Sprintf("%t-%d", shelved, i),
 			Played:  time.Now().Add(-time.Duration(i*i) * time.Hour),
 			Shelved: shelved,
@@ -239,7 +239,7 @@ func games(n int, shelved bool) (saved []savefiles.SavedGame, known map[string]s
 		if i%9 == 8 {
 			result = summary.Summary{Err: errors.New("line 12, column 4: “6. mo” is no action")}
 		}
-		saved, known[e.ID] = append(saved, e), result
+		saved, known[entry.ID] = append(saved, entry), result
 	}
 	return saved, known
 }

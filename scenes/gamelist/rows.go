@@ -54,16 +54,16 @@ func (l *GameList) build(i int, width float64) widgets.Row {
 
 // drawRow draws a game's row on a node, with its summary if it was read. The row is width points wide, whereas the
 // control of a partly visible row is clipped.
-func (l *GameList) drawRow(node *sprites.Node, control *widgets.Control, width float64, g savefiles.SavedGame) {
-	title, sub := "…", formatTime(l.Ctx.Language, g.Played, l.now)
-	if s, ok := l.summaries[g.ID]; ok {
+func (l *GameList) drawRow(node *sprites.Node, control *widgets.Control, width float64, game savefiles.SavedGame) {
+	title, sub := "…", formatTime(l.Ctx.Language, game.Played, l.now)
+	if s, ok := l.summaries[game.ID]; ok {
 		title, sub = rowTexts(s, l.Ctx.Language, sub)
 	}
 	if control.Label = title; sub != "" {
 		control.Label += ", " + sub
 	}
 	cloth := -1 // the book's colour, −1 until the edition is known
-	if s, ok := l.summaries[g.ID]; ok && s.Err == nil {
+	if s, ok := l.summaries[game.ID]; ok && s.Err == nil {
 		cloth, title = int(s.Edition), s.NameList(l.Ctx.Language, min(maxNameLength, int((width-54)/nameWidth)))
 	}
 	control.OnStateChange = func(st widgets.ControlState) { l.drawBook(node, control.ID, width, cloth, title, sub, st) }
@@ -75,9 +75,9 @@ func (l *GameList) drawRow(node *sprites.Node, control *widgets.Control, width f
 func (l *GameList) drawBook(node *sprites.Node, id string, w float64, cloth int, title, sub string,
 	state widgets.ControlState) {
 	node.Clear()
-	k, h := l.Ctx.Kit, l.gameRowHeight()
+	kit, h := l.Ctx.Kit, l.gameRowHeight()
 	if cloth < 0 {
-		button := k.Button(widgets.ButtonSpec{
+		button := kit.Button(widgets.ButtonSpec{
 			ID:    id,
 			Title: title,
 			Sub:   sub,
@@ -90,10 +90,11 @@ func (l *GameList) drawBook(node *sprites.Node, id string, w float64, cloth int,
 		node.Add(button.Node)
 		return
 	}
-	node.Add(desk.Prop(k.Textures, "spine", fmt.Sprintf("spine-%d-false", cloth), layout.Rect{W: w, H: h},
+	node.Add(desk.Prop(kit.Textures, "spine", fmt.Sprintf("spine-%d-false", cloth), layout.Rect{W: w, H: h},
 		func(scale float64) *image.RGBA { return props.Spine(w, h, scale, cloth, false) }))
 	if state.Hover {
-		node.Add(sprites.NewFace("shine", k.Textures.Panel(sprites.PanelStyle{Radius: 4, Fill: hoverTint}, w, h), 0, 0))
+		node.Add(sprites.NewFace("shine", kit.Textures.Panel(sprites.PanelStyle{Radius: 4, Fill: hoverTint}, w, h), 0,
+			0))
 	}
 	y := 0.0
 	if state.Pressed {
@@ -108,8 +109,8 @@ func (l *GameList) drawBook(node *sprites.Node, id string, w float64, cloth int,
 		head, titleH, lineH = head.WithSize(15), 40, 40
 	}
 	in := layout.Rect{X: 28, Y: y + (h-titleH-lineH)/2, W: w - 54, H: titleH}
-	k.NamedLabel(node, "title", head, title, in)
-	k.NamedLabel(node, "sub", below, sub, layout.Rect{X: in.X, Y: in.Bottom(), W: in.W, H: lineH})
+	kit.NamedLabel(node, "title", head, title, in)
+	kit.NamedLabel(node, "sub", below, sub, layout.Rect{X: in.X, Y: in.Bottom(), W: in.W, H: lineH})
 }
 
 // hoverTint lightens the book under the pointer.
