@@ -117,16 +117,16 @@ func TestRotationKeepsSinglePassportOpen(t *testing.T) {
 // of passports.
 func TestHandOverSoundsHideSecrets(t *testing.T) {
 	var heard []string
-	for _, m := range []*match.Match{dealt(t), scenetest.Match(t, scenetest.Options(rules.Amigo,
+	for _, dealtMatch := range []*match.Match{dealt(t), scenetest.Match(t, scenetest.Options(rules.Amigo,
 		rules.Variants{TopSecret: true}, 3, 3, 77))} {
-		if v := m.Public(); v.IsChance() && v.PassportCount(0) == 0 {
-			scenetest.Deal(t, m)
+		if v := dealtMatch.Public(); v.IsChance() && v.PassportCount(0) == 0 {
+			scenetest.Deal(t, dealtMatch)
 		}
 		ctx := scenetest.Context(t)
 		var cues []string
 		ctx.Sound.SetListener(func(c sound.CueRequest, _ float64) { cues = append(cues, fmt.Sprintf("%+v", c)) })
 		done := false
-		h := New(ctx, m, func() { done = true }, func() {})
+		h := New(ctx, dealtMatch, func() { done = true }, func() {})
 		h.Layout(scenetest.Window)
 		for !done {
 			h.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyEnter})
