@@ -35,16 +35,16 @@ func New(ctx *appctx.Context, content Content, back func()) *ImportDialog {
 }
 
 // Layout builds the dialog.
-func (d *ImportDialog) Layout(s appctx.Screen) {
-	d.Begin(s)
+func (d *ImportDialog) Layout(screen appctx.Screen) {
+	d.Begin(screen)
 	buttons := d.content.Answers
 	rows := layout.Grid{Cells: len(buttons), Columns: 1, RowGap: 10}
-	w, button := min(s.W-24, 540), min(56, max(44, (s.H-210)/float64(len(buttons))-rows.RowGap))
+	w, button := min(screen.W-24, 540), min(56, max(44, (screen.H-210)/float64(len(buttons))-rows.RowGap))
 	head, text := d.Style(lettering.Title, 28).WithColor(art.Ink), d.Style(lettering.Body, 18).WithColor(art.PaperText)
 	_, headHeight := d.Ctx.Fonts.Block(head, d.content.Head, w-2*desk.SheetMargin).Size()
 	_, textHeight := d.Ctx.Fonts.Block(text, d.text(), w-2*desk.SheetMargin).Size()
 	var headRect, textRect, buttonsRect layout.Rect
-	desk.SheetWithCells(d.Stage(), d.Content, d.Ctx.Textures, s.Rect(), w,
+	desk.SheetWithCells(d.Stage(), d.Content, d.Ctx.Textures, screen.Rect(), w,
 		layout.Fixed(&headRect, headHeight).AtLeast(headHeight/2), layout.Gap(10),
 		layout.Fixed(&textRect, textHeight).AtLeast(0), layout.Gap(16),
 		layout.Fixed(&buttonsRect, rows.Height(button)))
