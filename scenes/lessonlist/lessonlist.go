@@ -70,7 +70,7 @@ func (l *LessonList) Layout(screen appctx.Screen) {
 		l.AddLine(l.Style(lettering.Italic, 17).WithColor(art.PaperText), l.Words("lessons.sub"), sub)
 	}
 	var controls []*widgets.Control
-	for i, at := range grid.Rects(rest) {
+	for i, place := range grid.Rects(rest) {
 		number := i + 1
 		button := widgets.ButtonSpec{
 			ID:       fmt.Sprintf("lesson-%d", number),
@@ -79,8 +79,8 @@ func (l *LessonList) Layout(screen appctx.Screen) {
 			Size:     20,
 			Paper:    true,
 			Icon:     icons[i],
-			IconSize: min(at.H-16, 56),
-			Rect:     at,
+			IconSize: min(place.H-16, 56),
+			Rect:     place,
 			OnPress:  func() { l.start(number) },
 		}
 		if number == l.next {

@@ -48,21 +48,21 @@ func (l *Lessons) Due() int {
 	return max(next, 1)
 }
 
-// Teach starts lesson n.
-func (l *Lessons) Teach(n int) {
+// Teach starts the lesson with a number.
+func (l *Lessons) Teach(number int) {
 	l.session.StartUnsaved(func() (*match.Match, error) {
-		start, err := lesson.StartOf(n, tablesetup.NamesWith(l.ctx.PlayerName()))
+		start, err := lesson.StartOf(number, tablesetup.NamesWith(l.ctx.PlayerName()))
 		if err != nil {
 			return nil, err
 		}
 		helpers := session.Helpers
-		helpers.Script = lesson.Script(n)
+		helpers.Script = lesson.Script(number)
 		return tables.BeginUnsavedAt(start.Position, start.Options, helpers)
-	}, func(m *match.Match) { l.startLesson(n, m) })
+	}, func(m *match.Match) { l.startLesson(number, m) })
 }
 
 // startLesson shows the table of a lesson. The first lesson begins with the player’s passport, as every game does.
-func (l *Lessons) startLesson(number int, m *match.Match) {
+func (l *Lessons) startLesson(number int, started *match.Match) {
 	guide := lesson.NewCourse(number)
 	guide.LessonDone = func(next int) {
 		l.markCompleted(next - 1)
@@ -81,7 +81,7 @@ func (l *Lessons) startLesson(number int, m *match.Match) {
 	}
 	title := func() { l.nav.Open(nav.SceneTitle) }
 	table := func() {
-		scene := l.play.Table(m, guide, title)
+		scene := l.play.Table(started, guide, title)
 		guide.AskToSkip = func() { l.askToEnd(guide, scene) }
 	}
 	if number > lesson.LessonMoveAnyone {
@@ -89,7 +89,7 @@ func (l *Lessons) startLesson(number int, m *match.Match) {
 		return
 	}
 	l.saveNext(1)
-	l.nav.Reset("handover", handover.New(l.ctx, m, table, title), nil)
+	l.nav.Reset("handover", handover.New(l.ctx, started, table, title), nil)
 }
 
 // askToEnd asks at the table whether to end all lessons.
