@@ -95,7 +95,7 @@ func (l *Licences) Layout(s appctx.Screen) {
 }
 
 // breakWords breaks words that are wider than width, such as addresses in large text.
-func (l *Licences) breakWords(st lettering.Style, text string, width float64) string {
+func (l *Licences) breakWords(style lettering.Style, text string, width float64) string {
 	if !l.Screen.Large {
 		return text
 	}
@@ -104,7 +104,7 @@ func (l *Licences) breakWords(st lettering.Style, text string, width float64) st
 	for _, r := range text {
 		if word += string(r); unicode.IsSpace(r) {
 			word = ""
-		} else if l.Ctx.Fonts.Width(st, word) > width {
+		} else if l.Ctx.Fonts.Width(style, word) > width {
 			out.WriteRune('\n')
 			word = string(r)
 		}
