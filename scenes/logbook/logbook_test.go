@@ -66,15 +66,15 @@ func TestEveryTurnIsComplete(t *testing.T) {
 // By default it opens at the end without a highlight.
 func TestLogOpensAtTurn(t *testing.T) {
 	const unknownTurn = 9999
-	m := finishedMatch(t, 4)
+	finished := finishedMatch(t, 4)
 	for _, screen := range scenetest.Screens {
-		l := openLog(t, m, match.Newest, screen)
+		l := openLog(t, finished, match.Newest, screen)
 		if _, last := l.list.VisibleRows(); last != len(l.turns)-1 || highlightedRow(l) != "" {
 			t.Errorf("%vx%v: got the log open at row %d, highlighted %[5]q; want row %[4]d - 1, none", screen.W,
 				screen.H, last, len(l.turns), highlightedRow(l))
 		}
 		for _, turn := range l.turns {
-			opened := openLog(t, m, turn.number, screen)
+			opened := openLog(t, finished, turn.number, screen)
 			for _, other := range []appctx.Screen{screen, scenetest.LandscapePhone} {
 				opened.Layout(other)
 				if got, want := highlightedRow(opened), fmt.Sprintf("turn %d", turn.number); got != want {
@@ -83,7 +83,7 @@ func TestLogOpensAtTurn(t *testing.T) {
 			}
 		}
 	}
-	if l := openLog(t, m, unknownTurn, scenetest.Window); l.list.Position() != openLog(t, m, match.Newest,
+	if l := openLog(t, finished, unknownTurn, scenetest.Window); l.list.Position() != openLog(t, finished, match.Newest,
 		scenetest.Window).
 		list.Position() {
 		t.Error("turn 9999, which the game does not have: the log does not open at the end")
@@ -92,8 +92,8 @@ func TestLogOpensAtTurn(t *testing.T) {
 
 // TestPagingDescribesWholeLog checks that paging from the end to the start of the log describes every entry.
 func TestPagingDescribesWholeLog(t *testing.T) {
-	m := finishedMatch(t, 3)
-	logbook := openLog(t, m, match.Newest, scenetest.SmallPhone)
+	finished := finishedMatch(t, 3)
+	logbook := openLog(t, finished, match.Newest, scenetest.SmallPhone)
 	told := map[string]bool{}
 	for range 200 { // pages, more than the log has
 		var s a11y.PublicState
@@ -103,7 +103,7 @@ func TestPagingDescribesWholeLog(t *testing.T) {
 		}
 		key(logbook, widgets.KeyPageUp)
 	}
-	for _, e := range m.Log() {
+	for _, e := range finished.Log() {
 		if text := logbook.sentenceOf(e).Text; !told[text] {
 			t.Errorf("paging does not describe the entry %q", text)
 		}
@@ -174,8 +174,8 @@ func TestGoingBack(t *testing.T) {
 // TestRegionsHoldWholeLog checks that the accessibility state has the whole log, a region per turn, and marks it as
 // announced.
 func TestRegionsHoldWholeLog(t *testing.T) {
-	m := finishedMatch(t, 3)
-	logbook := openLog(t, m, match.Newest, scenetest.SmallPhone)
+	finished := finishedMatch(t, 3)
+	logbook := openLog(t, finished, match.Newest, scenetest.SmallPhone)
 	var state a11y.PublicState
 	logbook.Describe(&state)
 	var told, want []string
@@ -185,7 +185,7 @@ func TestRegionsHoldWholeLog(t *testing.T) {
 			t.Errorf("region %d: got %s, %q", i+1, r.ID, r.Title)
 		}
 	}
-	for _, e := range m.Log() {
+	for _, e := range finished.Log() {
 		want = append(want, logbook.sentenceOf(e).Text)
 	}
 	if !slices.Equal(told, want) || len(want) < 20 || !state.LogAnnounced {

@@ -39,7 +39,7 @@ func splitWords(sentence words.Sentence) []word {
 }
 
 // addEntry draws an entry as text at the top of rect, wrapped to its width. It returns the height in points.
-func (l *Logbook) addEntry(on *sprites.Node, st lettering.Style, entry match.Entry, rect layout.Rect) float64 {
+func (l *Logbook) addEntry(parent *sprites.Node, st lettering.Style, entry match.Entry, rect layout.Rect) float64 {
 	const gap = 4 // between a token and the name, in points
 	fonts := l.Ctx.Fonts
 	lineHeight := fonts.LineHeight(st)
@@ -50,22 +50,22 @@ func (l *Logbook) addEntry(on *sprites.Node, st lettering.Style, entry match.Ent
 	run, runX := "", 0.0 // words without tokens, which are drawn together
 	flush := func() {
 		if run != "" {
-			on.Add(sprites.NewFace("words", fonts.Line(st, run), rect.X+runX, y))
+			parent.Add(sprites.NewFace("words", fonts.Line(st, run), rect.X+runX, y))
 		}
 		run = ""
 	}
-	ws := splitWords(l.sentenceOf(entry))
+	parts := splitWords(l.sentenceOf(entry))
 	measure := func(w word) (style lettering.Style, tokenRoom, width float64) {
 		if style = st; w.agent != rules.NoAgent {
 			style, tokenRoom = nameStyle, tokenSize+gap
 		}
 		return style, tokenRoom, tokenRoom + fonts.Width(style, w.text)
 	}
-	for i, w := range ws {
+	for i, w := range parts {
 		style, tokenRoom, width := measure(w)
 		total := width // with the words that follow without a break
-		for k := i + 1; k < len(ws) && ws[k].noBreakBefore; k++ {
-			_, _, wordWidth := measure(ws[k])
+		for k := i + 1; k < len(parts) && parts[k].noBreakBefore; k++ {
+			_, _, wordWidth := measure(parts[k])
 			total += space + wordWidth
 		}
 		if x > 0 && (x+width > rect.W || !w.noBreakBefore && x+total > rect.W && total <= rect.W) {
@@ -81,10 +81,11 @@ func (l *Logbook) addEntry(on *sprites.Node, st lettering.Style, entry match.Ent
 			run += w.text
 		} else {
 			flush()
-			on.Add(sprites.NewFace("token", l.Ctx.Textures.Drawing("tokens/"+w.agent.String(), tokenSize, tokenSize),
+			parent.Add(sprites.NewFace("token", l.Ctx.Textures.Drawing("tokens/"+w.agent.String(), tokenSize,
+				tokenSize),
 				rect.X+x,
 				y+(lineHeight-tokenSize)/2))
-			on.Add(sprites.NewFace("name", fonts.Line(style, w.text), rect.X+x+tokenRoom, y))
+			parent.Add(sprites.NewFace("name", fonts.Line(style, w.text), rect.X+x+tokenRoom, y))
 		}
 		x += width + space
 	}
