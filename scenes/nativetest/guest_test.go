@@ -268,17 +268,17 @@ func (g *guest) Tap(x, y float64) {
 // Key presses a key.
 func (g *guest) Key(code string, shift bool) {
 	g.t.Helper()
-	var k ebiten.Key
-	if err := k.UnmarshalText([]byte(code)); err != nil {
+	var pressed ebiten.Key
+	if err := pressed.UnmarshalText([]byte(code)); err != nil {
 		g.t.Fatalf("unknown key %q", code)
 	}
 	if shift {
 		g.session.PressKey(ebiten.KeyShiftLeft)
 		g.tick(1)
 	}
-	g.session.PressKey(k)
+	g.session.PressKey(pressed)
 	g.tick(2)
-	g.session.ReleaseKey(k)
+	g.session.ReleaseKey(pressed)
 	if shift {
 		g.session.ReleaseKey(ebiten.KeyShiftLeft)
 	}

@@ -64,10 +64,10 @@ func (h *host) Layout(w, hh int) (int, int) { return w, hh }
 
 // run runs the tests beside the host. Without a display it restarts the process under a virtual one. If that is
 // impossible, the tests run without a host, and those that need one are skipped.
-func run(m *testing.M) int {
+func run(tests *testing.M) int {
 	defer removeBuilt()
 	if flag.Parse(); testing.Short() { // -short skips every test that needs the host
-		return m.Run()
+		return tests.Run()
 	}
 	if runtime.GOOS == "linux" && os.Getenv("DISPLAY") == "" && os.Getenv(inXvfb) == "" {
 		if xvfb, err := exec.LookPath("xvfb-run"); err == nil {
@@ -85,7 +85,7 @@ func run(m *testing.M) int {
 			return 0
 		}
 		hostErr = errors.New("there is neither a display nor xvfb-run")
-		return m.Run()
+		return tests.Run()
 	}
 	ebiten.SetWindowVisible(false)
 	ebiten.SetWindowSize(320, 240)
@@ -94,12 +94,12 @@ func run(m *testing.M) int {
 	started := make(chan struct{})
 	go func() {
 		<-started
-		hostGame.done <- m.Run()
+		hostGame.done <- tests.Run()
 	}()
 	err := ebiten.RunGame(&starter{host: hostGame, started: started})
 	if err != nil {
 		hostErr = err
-		return m.Run()
+		return tests.Run()
 	}
 	return hostGame.code
 }

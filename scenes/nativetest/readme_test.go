@@ -83,12 +83,12 @@ var readmePictures = []readmePicture{
 func TestReadme(t *testing.T) {
 	if *update {
 		seen := takePictures(t)
-		for _, s := range readmePictures {
-			data := s.take(t, seen)
-			if err := os.WriteFile(filepath.Join("..", "..", filepath.FromSlash(s.file)), data, 0o644); err != nil {
+		for _, spec := range readmePictures {
+			data := spec.take(t, seen)
+			if err := os.WriteFile(filepath.Join("..", "..", filepath.FromSlash(spec.file)), data, 0o644); err != nil {
 				t.Fatal(err)
 			}
-			t.Logf("%s: %d bytes", s.file, len(data))
+			t.Logf("%s: %d bytes", spec.file, len(data))
 		}
 	}
 	text, err := os.ReadFile(filepath.Join("..", "..", "README.md"))
@@ -102,22 +102,23 @@ func TestReadme(t *testing.T) {
 			t.Errorf("%s: got alternative text %q, want at least %d bytes", m[2], m[1], minText)
 		}
 	}
-	for _, s := range readmePictures {
-		if slices.Contains(named, s.file) == s.byPage {
-			t.Errorf("README: got pictures %q, want %s in it: %v", named, s.file, !s.byPage)
+	for _, spec := range readmePictures {
+		if slices.Contains(named, spec.file) == spec.byPage {
+			t.Errorf("README: got pictures %q, want %s in it: %v", named, spec.file, !spec.byPage)
 		}
-		data, err := os.ReadFile(filepath.Join("..", "..", filepath.FromSlash(s.file)))
+		data, err := os.ReadFile(filepath.Join("..", "..", filepath.FromSlash(spec.file)))
 		if err != nil {
 			t.Error(err)
 			continue
 		}
-		if len(data) > s.maxBytes {
-			t.Errorf("%s: got %d bytes, want at most %d", s.file, len(data), s.maxBytes)
+		if len(data) > spec.maxBytes {
+			t.Errorf("%s: got %d bytes, want at most %d", spec.file, len(data), spec.maxBytes)
 		}
-		if c, _, err := image.DecodeConfig(bytes.NewReader(data)); err != nil || c.Width != s.w || c.Height != s.h {
-			t.Errorf("%s: got %d×%d pixels, want %d×%d: %v", s.file, c.Width, c.Height, s.w, s.h, err)
+		if c, _, err := image.DecodeConfig(bytes.NewReader(data)); err != nil || c.Width != spec.w ||
+			c.Height != spec.h {
+			t.Errorf("%s: got %d×%d pixels, want %d×%d: %v", spec.file, c.Width, c.Height, spec.w, spec.h, err)
 		}
-		if !strings.HasSuffix(s.file, ".gif") {
+		if !strings.HasSuffix(spec.file, ".gif") {
 			continue
 		}
 		animation, err := gif.DecodeAll(bytes.NewReader(data))
@@ -132,7 +133,7 @@ func TestReadme(t *testing.T) {
 		if duration < 400 || duration > 1500 || len(animation.Image) < 20 || animation.LoopCount != 0 {
 			t.Errorf(
 				"%s: got %d frames in %d hundredths of a second, loop count %d; want at least 20 in 400 to 1500, 0",
-				s.file,
+				spec.file,
 				len(animation.Image), duration, animation.LoopCount)
 		}
 	}
@@ -268,27 +269,27 @@ func filmTurn(t *testing.T) []byte {
 	tester.Scene("title")
 	tester.Open("continue", "board")
 	playtest.StablePicture(t, guest)
-	c := &camera{guest: guest, t: t}
-	c.record(8)
+	film := &camera{guest: guest, t: t}
+	film.record(8)
 	for _, a := range []string{"green", "yellow", "yellow", "yellow", "yellow", "yellow"} { // to the safe in house 6
-		c.press("agent-" + a)
-		c.record(2)
+		film.press("agent-" + a)
+		film.record(2)
 	}
-	c.record(6)
-	c.press("confirm")
+	film.record(6)
+	film.press("confirm")
 	for s, _ := guest.State(); s.Busy || !playtest.Can(s, "building-10"); s, _ = guest.State() {
-		if c.record(1); c.animation.Duration() > 3000 { // half a minute
-			c.t.Fatalf("timeout: waited for the end of the count; state: %+v", s)
+		if film.record(1); film.animation.Duration() > 3000 { // half a minute
+			film.t.Fatalf("timeout: waited for the end of the count; state: %+v", s)
 		}
 	}
-	c.record(4)
-	c.press("building-10")
-	c.record(4)
-	c.press("confirm")
-	c.record(10)
-	c.elapsed += time.Second // to show the result
-	c.addFrame()
-	data, err := c.animation.Encode()
+	film.record(4)
+	film.press("building-10")
+	film.record(4)
+	film.press("confirm")
+	film.record(10)
+	film.elapsed += time.Second // to show the result
+	film.addFrame()
+	data, err := film.animation.Encode()
 	if err != nil {
 		t.Fatal(err)
 	}
