@@ -39,20 +39,20 @@ func TestQueue(t *testing.T) {
 		failed []error
 		begun  []func(async.Progress) func()
 	)
-	q := NewQueue(func(f func(async.Progress) func()) { begun = append(begun, f) },
+	queue := NewQueue(func(f func(async.Progress) func()) { begun = append(begun, f) },
 		func(err error) { failed = append(failed, err) })
-	if q.Saved() != nil {
+	if queue.Saved() != nil {
 		t.Error("Saved of an empty queue: got a channel, want nil")
 	}
-	q.Wait()()
+	queue.Wait()()
 	for i, err := range []error{nil, errBroken, nil} {
-		q.Save(func() error { order = append(order, i); return err })
+		queue.Save(func() error { order = append(order, i); return err })
 	}
 	results := make(chan func(), len(begun))
 	for _, f := range slices.Backward(begun) { // the last one waits for the others
 		go func() { results <- f(nil) }()
 	}
-	<-q.Saved()
+	<-queue.Saved()
 	for range begun {
 		if then := <-results; then != nil {
 			then()

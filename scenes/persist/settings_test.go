@@ -11,21 +11,21 @@ import (
 // changed it.
 func TestMergeKeepsEverySetting(t *testing.T) {
 	defaults, other := appctx.DefaultSettings(), appctx.DefaultSettings()
-	var change func(v reflect.Value)
-	change = func(v reflect.Value) {
-		switch v.Kind() {
+	var change func(value reflect.Value)
+	change = func(value reflect.Value) {
+		switch value.Kind() {
 		case reflect.Struct:
-			for i := range v.NumField() {
-				change(v.Field(i))
+			for i := range value.NumField() {
+				change(value.Field(i))
 			}
 		case reflect.Bool:
-			v.SetBool(!v.Bool())
+			value.SetBool(!value.Bool())
 		case reflect.Int:
-			v.SetInt(v.Int() + 3)
+			value.SetInt(value.Int() + 3)
 		case reflect.String:
-			v.SetString("other")
+			value.SetString("other")
 		default:
-			t.Errorf("the test can't change a setting of type %v", v.Type())
+			t.Errorf("the test can't change a setting of type %v", value.Type())
 		}
 	}
 	change(reflect.ValueOf(&other).Elem())
