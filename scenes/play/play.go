@@ -81,22 +81,22 @@ func (p *Play) title() { p.nav.Open(nav.SceneTitle) }
 // Enter shows the current match: its end if it is over, else its table. In a fresh match all people first see their
 // identities. In a running one only the person in seat first does, or a person who has just joined.
 func (p *Play) Enter(fresh bool, first rules.Seat) {
-	m := p.session.Match()
+	current := p.session.Match()
 	if first == rules.NoSeat {
-		first = newcomer(m)
+		first = newcomer(current)
 	}
-	if fresh = fresh && len(m.People()) > 0; fresh && p.session.Saved() {
+	if fresh = fresh && len(current.People()) > 0; fresh && p.session.Saved() {
 		p.statistics.RememberGame(p.session.ID(), p.session.Record())
 	}
 	switch {
-	case m.Over():
-		p.Unmask(m)
+	case current.Over():
+		p.Unmask(current)
 	case fresh:
-		p.nav.Reset("handover", handover.New(p.ctx, m, func() { p.Board(m) }, p.title), nil)
+		p.nav.Reset("handover", handover.New(p.ctx, current, func() { p.Board(current) }, p.title), nil)
 	case first != rules.NoSeat:
-		p.nav.Reset("handover", handover.NewFor(p.ctx, m, first, func() { p.Board(m) }, p.title), nil)
+		p.nav.Reset("handover", handover.NewFor(p.ctx, current, first, func() { p.Board(current) }, p.title), nil)
 	default:
-		p.Board(m)
+		p.Board(current)
 	}
 }
 
@@ -119,17 +119,20 @@ func (p *Play) tips(m *match.Match) board.Tutor {
 
 // Table shows the table of a match. The argument teacher explains it and may be nil. The function leave is called when
 // the player leaves.
-func (p *Play) Table(m *match.Match, teacher board.Tutor, leave func()) (table *board.TableScene) {
-	exits := p.exits(m)
+func (p *Play) Table(current *match.Match, teacher board.Tutor, leave func()) (table *board.TableScene) {
+	exits := p.exits(current)
 	exits.Leave, exits.Unsaved = leave, p.session.ID() == "" && !p.session.Remote()
-	exits.Unmasking = func() { p.Unmask(m) }
+	exits.Unmasking = func() { p.Unmask(current) }
 	exits.Settings = func() { p.nav.Open(nav.SceneSettings) }
-	exits.Notebook = func(s rules.Seat) { p.nav.Push("notebook", dossier.Notes(p.ctx, m, s, p.nav, p.logOf(m))) }
-	exits.Dossiers = func() { p.showDossiers(m, table) }
-	exits.Log = func() { p.showLog(m, match.Newest) }
-	exits.Position = func() { p.sharing.Position(table, m.Public()) }
-	people := m.People()
-	exits.Reseated = func() { p.reseated(m, people) }
+	exits.Notebook = func(s rules.Seat) {
+		p.nav.Push("notebook",
+			dossier.Notes(p.ctx, current, s, p.nav, p.logOf(current)))
+	}
+	exits.Dossiers = func() { p.showDossiers(current, table) }
+	exits.Log = func() { p.showLog(current, match.Newest) }
+	exits.Position = func() { p.sharing.Position(table, current.Public()) }
+	people := current.People()
+	exits.Reseated = func() { p.reseated(current, people) }
 	if p.session.Remote() {
 		exits.Away, exits.Code, exits.PaintQR = p.Shared.Away, p.Shared.OpenCode, p.Shared.PaintQR
 		exits.AwayFor = p.Shared.AwayFor
@@ -137,18 +140,18 @@ func (p *Play) Table(m *match.Match, teacher board.Tutor, leave func()) (table *
 		exits.Absence = func() board.Absence {
 			organiser := p.Shared.OrganiserSeat()
 			return board.Absence{Frees: p.Shared.IsOrganiser(), Organiser: organiser,
-				Decides: !m.IsSpectating() && (p.Shared.IsOrganiser() || organiser == rules.NoSeat)}
+				Decides: !current.IsSpectating() && (p.Shared.IsOrganiser() || organiser == rules.NoSeat)}
 		}
 		if p.Shared.IsOrganiser() {
 			exits.ChangeSeat = p.Shared.ChangeSeat
 		}
 	}
 	if p.session.Saved() {
-		exits.Join = func() { joinForm{p, m}.open() }
-		exits.ChangeSeat = func(s rules.Seat, who match.Player) { p.changeSeat(m, s, who) }
-		p.addRestartExits(m, &exits)
+		exits.Join = func() { joinForm{p, current}.open() }
+		exits.ChangeSeat = func(s rules.Seat, who match.Player) { p.changeSeat(current, s, who) }
+		p.addRestartExits(current, &exits)
 	}
-	table = board.New(p.ctx, m, exits)
+	table = board.New(p.ctx, current, exits)
 	table.SetTutor(teacher)
 	p.nav.Reset("board", table, nil)
 	return table

@@ -26,24 +26,24 @@ type ReplayOptions struct {
 
 // Replay replays a record at a table, over the current scene.
 func (p *Play) Replay(text string, options ReplayOptions) {
-	m, err := tables.OpenReplay([]byte(text))
+	replayed, err := tables.OpenReplay([]byte(text))
 	if err != nil {
 		p.session.Fail(err)
 		return
 	}
 	var table *board.TableScene
-	exits := p.replayExits(m, func() *board.TableScene { return table })
+	exits := p.replayExits(replayed, func() *board.TableScene { return table })
 	exits.Replay.Revealed = options.EndKnown
-	exits.Leave = func() { m.Leave()(); p.nav.Pop() }
+	exits.Leave = func() { replayed.Leave()(); p.nav.Pop() }
 	isEnd := func(landmark match.Landmark) bool { return landmark.Kind == match.LandmarkOver }
-	if slices.ContainsFunc(m.Rewinder().Landmarks(), isEnd) {
+	if slices.ContainsFunc(replayed.Rewinder().Landmarks(), isEnd) {
 		exits.Unmasking = options.ShowEnd
 		if options.ShowEnd == nil {
-			exits.Unmasking = func() { p.Unmask(m) }
+			exits.Unmasking = func() { p.Unmask(replayed) }
 		}
-		exits.Replay.PlayOn = func(n int, who rules.Seat) { m.Leave()(); p.branch(text, n, who) }
+		exits.Replay.PlayOn = func(n int, who rules.Seat) { replayed.Leave()(); p.branch(text, n, who) }
 	}
-	table = board.New(p.ctx, m, exits)
+	table = board.New(p.ctx, replayed, exits)
 	if options.Turn > 0 {
 		table.SeekTurn(options.Turn)
 	}

@@ -15,26 +15,26 @@ import (
 
 // Unmask shows the end of a finished match. It adds a saved or remote match to the statistics, and archives the record
 // of a remote match that somebody at this screen played.
-func (p *Play) Unmask(m *match.Match) {
+func (p *Play) Unmask(finished *match.Match) {
 	if p.session.Saved() || p.session.Remote() {
-		p.statistics.AddGame(m, p.session.ID())
+		p.statistics.AddGame(finished, p.session.ID())
 	}
-	if p.session.Remote() && len(m.People()) > 0 && m.Record() != "" {
-		p.session.Archive(m.Record())
+	if p.session.Remote() && len(finished.People()) > 0 && finished.Record() != "" {
+		p.session.Archive(finished.Record())
 	}
-	leave := p.OnEnd(m)
-	exits := reveal.Exits{Extra: p.compareScores(m), Title: func() { p.session.Shelve(leave) }}
+	leave := p.OnEnd(finished)
+	exits := reveal.Exits{Extra: p.compareScores(finished), Title: func() { p.session.Shelve(leave) }}
 	if p.session.Remote() { // the table belongs to a host elsewhere
 		exits.Again, exits.CheckAgain = p.Shared.PlayAgain, p.Shared.CheckPlayAgain
 		p.Shared.EndShown()
 	} else {
 		exits.Again = func() {
-			p.session.Shelve(func() { p.session.Begin(match.Options{Table: sameTable(m)}, session.Goal{}) })
+			p.session.Shelve(func() { p.session.Begin(match.Options{Table: sameTable(finished)}, session.Goal{}) })
 		}
 	}
 	var unmasking *reveal.Reveal
-	if text := m.Record(); text != "" {
-		exits.File = func() { p.nav.Push("casefile", postgame.New(p.ctx, m, p.nav, p.logOf(m))) }
+	if text := finished.Record(); text != "" {
+		exits.File = func() { p.nav.Push("casefile", postgame.New(p.ctx, finished, p.nav, p.logOf(finished))) }
 		exits.Watch = func(turn int) {
 			p.Replay(text, ReplayOptions{ShowEnd: p.nav.Pop, EndKnown: true, Turn: turn})
 		}
@@ -45,7 +45,7 @@ func (p *Play) Unmask(m *match.Match) {
 			p.sharing.Ask(unmasking, []byte(text), func() *image.RGBA { return unmasking.Screenshot(photograph) })
 		}
 	}
-	unmasking = reveal.New(p.ctx, m, exits)
+	unmasking = reveal.New(p.ctx, finished, exits)
 	p.nav.Reset("reveal", unmasking, nil)
 }
 
