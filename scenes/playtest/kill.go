@@ -45,14 +45,14 @@ func PlayThroughKills(t testing.TB, begin func() Killable, h Input, seed uint64,
 	var before []byte
 	resumed := 0
 	for run := 0; ; run++ {
-		d := begin()
-		tester.SetDevice(t, d)
+		device := begin()
+		tester.SetDevice(t, device)
 		killed := playUntilKilled(func() {
 			title := tester.Scene("title")
 			if run < kills {
-				d.EndAfter(1+source.Intn(longest), float64(source.Intn(1000))/1000)
+				device.EndAfter(1+source.Intn(longest), float64(source.Intn(1000))/1000)
 			}
-			if text := d.Saved(GamesFolder); text != nil {
+			if text := device.Saved(GamesFolder); text != nil {
 				before = tester.checkAfterKill(before, text)
 				resumed++
 				if !Can(title, "continue") {
@@ -72,7 +72,7 @@ func PlayThroughKills(t testing.TB, begin func() Killable, h Input, seed uint64,
 			tester.PlayUntil(UntilGameEnds)
 		})
 		if !killed {
-			d.EndAfter(0, 0)
+			device.EndAfter(0, 0)
 			break
 		}
 	}

@@ -12,27 +12,30 @@ import (
 func Replay(t testing.TB, tester *Tester) {
 	t.Helper()
 	tester.Scene("replay")
-	ended := func(s a11y.PublicState) bool { return !s.Busy && strings.HasPrefix(s.Prompt, "The end") }
+	ended := func(state a11y.PublicState) bool { return !state.Busy && strings.HasPrefix(state.Prompt, "The end") }
 	last := tester.PressAndWait("time-end", "the end of the game", ended)
 	tester.PressAndWait("time-back", "the moment before",
-		func(s a11y.PublicState) bool { return s.Position != last.Position && !ended(s) })
-	track, ok := Find(tester.Wait("the timeline", func(s a11y.PublicState) bool { return Can(s, "time-track") }),
+		func(state a11y.PublicState) bool { return state.Position != last.Position && !ended(state) })
+	track, ok := Find(tester.Wait("the timeline", func(state a11y.PublicState) bool {
+		return Can(state,
+			"time-track")
+	}),
 		"time-track")
 	if !ok {
 		t.Fatal("the replay has no timeline")
 	}
 	tester.device.Tap(track.X+track.W/2, track.Y+track.H/2)
-	s := tester.Wait("the middle of the game", func(s a11y.PublicState) bool {
-		return strings.HasPrefix(s.Prompt, "Turn ") && s.Position != last.Position
+	state := tester.Wait("the middle of the game", func(state a11y.PublicState) bool {
+		return strings.HasPrefix(state.Prompt, "Turn ") && state.Position != last.Position
 	})
 	tester.PressAndWait("time-eyes", "the list of viewers",
-		func(s a11y.PublicState) bool { return Can(s, "eyes-all") })
+		func(state a11y.PublicState) bool { return Can(state, "eyes-all") })
 	tester.PressAndWait("eyes-all", "the question before secrets are shown",
-		func(s a11y.PublicState) bool { return Can(s, "tell") })
+		func(state a11y.PublicState) bool { return Can(state, "tell") })
 	now := tester.PressAndWait("tell", "the replay",
-		func(s a11y.PublicState) bool { return Can(s, "seat-1") })
-	if now.Position != s.Position {
-		t.Errorf("after a change of the viewer: got position %s, want %s", now.Position, s.Position)
+		func(state a11y.PublicState) bool { return Can(state, "seat-1") })
+	if now.Position != state.Position {
+		t.Errorf("after a change of the viewer: got position %s, want %s", now.Position, state.Position)
 	}
 	tester.PressAndWait("time-end", "the end of the game", ended)
 	tester.Open("time-over", "reveal")
