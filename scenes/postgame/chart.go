@@ -113,8 +113,8 @@ func (an *Analysis) addAxes(plot *plot, chart *chart, label lettering.Style) {
 	fonts, textures := an.Ctx.Fonts, an.Ctx.Textures
 	band := textures.Fill(color.RGBA{0xF0, 0xA5, 0x45, 0xFF}, 2*plot.half, plot.H+6)
 	lastX := -100.0
-	for i, m := range an.report.Moments {
-		if m.Counts == 0 {
+	for i, mark := range an.report.Moments {
+		if mark.Counts == 0 {
 			continue
 		}
 		x := plot.at(i, 0).X
@@ -125,18 +125,18 @@ func (an *Analysis) addAxes(plot *plot, chart *chart, label lettering.Style) {
 			lastX = x
 		}
 	}
-	for _, m := range chart.marks {
-		y := plot.at(0, m).Y
-		st := label
-		if chart.goal > 0 && m == chart.goal {
-			st = label.WithFace(lettering.Strong).WithColor(props.RedPencil)
+	for _, mark := range chart.marks {
+		y := plot.at(0, mark).Y
+		style := label
+		if chart.goal > 0 && mark == chart.goal {
+			style = label.WithFace(lettering.Strong).WithColor(props.RedPencil)
 		} else {
 			an.Content.Add(sprites.NewFace("mark", textures.Fill(props.Graphite, plot.W, 1), plot.X,
 				y-0.5).SetAlpha(0.32))
 		}
-		words := fmt.Sprintf("%.0f%s", m, chart.unit)
-		an.Content.Add(sprites.NewFace("number", fonts.Line(st, words), plot.X-8-fonts.Width(st, words),
-			y-fonts.LineHeight(st)/2))
+		words := fmt.Sprintf("%.0f%s", mark, chart.unit)
+		an.Content.Add(sprites.NewFace("number", fonts.Line(style, words), plot.X-8-fonts.Width(style, words),
+			y-fonts.LineHeight(style)/2))
 	}
 	if chart.goal > 0 {
 		an.addDashes(plot.X, plot.at(0, chart.goal).Y, plot.W, 1.6, props.RedPencil, 7, 5)
@@ -191,7 +191,7 @@ func lineOffset(a rules.Agent) float64 {
 // background.
 func (an *Analysis) addLines(plot *plot, chart *chart) {
 	lines := slices.Clone(chart.lines)
-	sort.SliceStable(lines, func(i, canvas int) bool { return drawOrder(lines[i]) < drawOrder(lines[canvas]) })
+	sort.SliceStable(lines, func(i, k int) bool { return drawOrder(lines[i]) < drawOrder(lines[k]) })
 	const room = 10
 	box := plot.Inset(-room)
 	sum := fnv.New64a()
@@ -200,15 +200,15 @@ func (an *Analysis) addLines(plot *plot, chart *chart) {
 	picture := an.Ctx.Textures.AsyncSharp(fmt.Sprintf("lines-%x", sum.Sum64()), box.W, box.H,
 		func(yield func()) *image.RGBA {
 			pixels := image.NewRGBA(image.Rect(0, 0, int(math.Round(box.W*scale)), int(math.Round(box.H*scale))))
-			canvas := raster.OnImage(pixels, scale)
+			k := raster.OnImage(pixels, scale)
 			drawn := 0
 			for ; drawn < len(lines) && chart.thin(lines[drawn]); drawn++ {
-				path := canvas.Line(an.linePoints(plot, chart, lines[drawn], box))
-				strokeLine(canvas, path, lines[drawn], true, yield)
+				path := k.Line(an.linePoints(plot, chart, lines[drawn], box))
+				strokeLine(k, path, lines[drawn], true, yield)
 			}
 			scaleAlpha(pixels, thinLineOpacity)
 			for _, l := range lines[drawn:] {
-				strokeLine(canvas, canvas.Line(an.linePoints(plot, chart, l, box)), l, false, yield)
+				strokeLine(k, k.Line(an.linePoints(plot, chart, l, box)), l, false, yield)
 			}
 			return pixels
 		})
@@ -278,17 +278,17 @@ func (an *Analysis) linePoints(plot *plot, chart *chart, series series, box layo
 	if !chart.stepped && len(series.values) > 0 {
 		previous = series.values[0]
 	}
-	for i, v := range series.values {
+	for i, value := range series.values {
 		switch {
 		case chart.stepped && an.report.Moments[i].Counts > 0:
 			add(plot.at(i, previous), -plot.half)
-			add(plot.at(i, v), plot.half)
+			add(plot.at(i, value), plot.half)
 		case chart.stepped && i == 0:
-			add(plot.at(i, v), -plot.half)
+			add(plot.at(i, value), -plot.half)
 		default:
-			add(plot.at(i, v), 0)
+			add(plot.at(i, value), 0)
 		}
-		previous = v
+		previous = value
 	}
 	if n := len(series.values); n > 0 {
 		add(plot.at(n-1, series.values[n-1]), plot.half)
@@ -324,13 +324,13 @@ func (an *Analysis) addLineEnds(plot *plot, ch *chart, nameStyle lettering.Style
 			x+endTokenSize/2,
 			y).
 			SetAnchor(0.5, 0.5))
-		st := nameStyle
+		style := nameStyle
 		if !series.hasOwner {
-			st = nameStyle.WithSize(nameStyle.Size - 2).WithColor(props.Graphite)
+			style = nameStyle.WithSize(nameStyle.Size - 2).WithColor(props.Graphite)
 		}
-		an.Content.Add(sprites.NewFace("whose", fonts.Line(st, fonts.Truncate(st, series.label, nameWidth+1)),
+		an.Content.Add(sprites.NewFace("whose", fonts.Line(style, fonts.Truncate(style, series.label, nameWidth+1)),
 			x+endTokenSize+6,
-			y-fonts.LineHeight(st)/2))
+			y-fonts.LineHeight(style)/2))
 		an.Content.Add(sprites.NewFace("value", fonts.Line(value, series.lastValue),
 			plot.Right()+width-12-fonts.Width(value, series.lastValue), y-fonts.LineHeight(value)/2))
 	}
@@ -341,12 +341,13 @@ func (an *Analysis) addLeader(from, to layout.Point) {
 	const room = 2
 	h := max(from.Y-to.Y, to.Y-from.Y)
 	down := to.Y > from.Y
-	face := an.Ctx.Textures.Shape(fmt.Sprintf("leader-%v", down), to.X-from.X+2*room, h+2*room, func(k *raster.Canvas) {
-		a, b := raster.XY{X: room, Y: room + h}, raster.XY{X: room + to.X - from.X, Y: room}
-		if down {
-			a.Y, b.Y = b.Y, a.Y
-		}
-		k.Stroke(k.Line([]raster.XY{a, b}), 1, light.WithOpacity(props.Graphite, 0.75))
-	})
+	face := an.Ctx.Textures.Shape(fmt.Sprintf("leader-%v", down), to.X-from.X+2*room, h+2*room,
+		func(canvas *raster.Canvas) {
+			start, end := raster.XY{X: room, Y: room + h}, raster.XY{X: room + to.X - from.X, Y: room}
+			if down {
+				start.Y, end.Y = end.Y, start.Y
+			}
+			canvas.Stroke(canvas.Line([]raster.XY{start, end}), 1, light.WithOpacity(props.Graphite, 0.75))
+		})
 	an.Content.Add(sprites.NewFace("leader", face, from.X-room, min(from.Y, to.Y)-room))
 }

@@ -23,7 +23,7 @@ func TestLineEndsDoNotOverlap(t *testing.T) {
 	const players = 7
 	page := analyse(t, scenetest.Context(t), players, 1)
 	for _, screen := range scenetest.Screens {
-		p := newPageLayout(screen.W, screen.H)
+		rects := newPageLayout(screen.W, screen.H)
 		for page.tab = range 2 {
 			for range players + 1 { // the players and the public
 				page.nextViewer()
@@ -33,7 +33,7 @@ func TestLineEndsDoNotOverlap(t *testing.T) {
 					t.Fatalf("%vx%v: got %d tokens, want at least 6", screen.W, screen.H, len(tokens))
 				}
 				for i, r := range tokens {
-					if !slices.ContainsFunc(p.sheets, func(other layout.Rect) bool { return r.Within(other, 1) }) {
+					if !slices.ContainsFunc(rects.sheets, func(other layout.Rect) bool { return r.Within(other, 1) }) {
 						t.Errorf("%vx%v: a token at %v leaves its sheet", screen.W, screen.H, r)
 					}
 					for _, other := range tokens[:i] {
@@ -42,7 +42,7 @@ func TestLineEndsDoNotOverlap(t *testing.T) {
 						}
 					}
 				}
-				if a, b := len(named(page, "whose")), len(named(page, "value")); page.tab == 0 && !p.wide &&
+				if a, b := len(named(page, "whose")), len(named(page, "value")); page.tab == 0 && !rects.wide &&
 					(a != len(tokens) || b != len(tokens)) {
 					t.Errorf("%vx%v: got %d tokens, %d names, %d values, want equal numbers", screen.W, screen.H,
 						len(tokens), a, b)

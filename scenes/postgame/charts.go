@@ -52,16 +52,16 @@ func (an *Analysis) addScores(sheet layout.Rect) {
 		if !report.InPlay.Has(agent) {
 			continue
 		}
-		l := series{agent: agent, label: an.Words("file.free")}
+		line := series{agent: agent, label: an.Words("file.free")}
 		if s := report.Owner(agent); s != rules.NoSeat {
-			l.label, l.hasOwner, l.isOwn = report.Players[s], true, s == an.soleSeat()
+			line.label, line.hasOwner, line.isOwn = report.Players[s], true, s == an.soleSeat()
 		}
 		for _, m := range report.Moments {
-			l.values = append(l.values, float64(m.Scores[agent]))
+			line.values = append(line.values, float64(m.Scores[agent]))
 			chart.maxValue = max(chart.maxValue, float64(m.Scores[agent]))
 		}
-		l.lastValue = fmt.Sprint(report.Moments[len(report.Moments)-1].Scores[agent])
-		chart.lines = append(chart.lines, l)
+		line.lastValue = fmt.Sprint(report.Moments[len(report.Moments)-1].Scores[agent])
+		chart.lines = append(chart.lines, line)
 	}
 	chart.maxValue = max(chart.maxValue, chart.goal) * 1.02
 	for m := 0.0; m < chart.maxValue; m += 10 {

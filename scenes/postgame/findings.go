@@ -153,7 +153,7 @@ func (b *cardBuilder) buildCard(facts []analysis.Fact, number int) widgets.Row {
 
 // addFinding adds a finding to a card: the token, the name of the player it is about, and a sentence. It returns the
 // card's height.
-func (b *cardBuilder) addFinding(on *sprites.Node, rect layout.Rect, fact analysis.Fact, about rules.Seat,
+func (b *cardBuilder) addFinding(parent *sprites.Node, rect layout.Rect, fact analysis.Fact, about rules.Seat,
 	sentence string) float64 {
 	page, fonts := b.c, b.c.Ctx.Fonts
 	nameStyle := page.Style(lettering.Italic, b.size+3).WithColor(props.InkBlue)
@@ -176,23 +176,24 @@ func (b *cardBuilder) addFinding(on *sprites.Node, rect layout.Rect, fact analys
 	line := fonts.LineHeight(style)
 	body := max(line*float64(len(lines))+10, 50)
 	top := rect.Y + cardHeadHeight + (body-line*float64(len(lines)))/2
-	d := 38.0
-	on.Add(sprites.NewFace("whose", page.Ctx.Textures.Drawing("tokens/"+page.agentOf(fact).String(), d, d),
-		rect.X+cardMargin+d/2,
+	diameter := 38.0
+	parent.Add(sprites.NewFace("whose", page.Ctx.Textures.Drawing("tokens/"+page.agentOf(fact).String(), diameter,
+		diameter),
+		rect.X+cardMargin+diameter/2,
 		rect.Y+cardHeadHeight+body/2).SetAnchor(0.5, 0.5))
 	left := rect.X + cardTextIndent
-	on.Add(sprites.NewFace("name", fonts.Line(nameStyle, name), left,
+	parent.Add(sprites.NewFace("name", fonts.Line(nameStyle, name), left,
 		top+fonts.Baseline(style)-fonts.Baseline(nameStyle)))
-	on.Add(sprites.NewFace("lines", fonts.Line(style, lines[0]), left+nameWidth, top))
+	parent.Add(sprites.NewFace("lines", fonts.Line(style, lines[0]), left+nameWidth, top))
 	if len(lines) > 1 {
-		on.Add(sprites.NewFace("lines", fonts.Lines(style, lines[1:], textWidth), left, top+line))
+		parent.Add(sprites.NewFace("lines", fonts.Lines(style, lines[1:], textWidth), left, top+line))
 	}
 	return cardHeadHeight + body
 }
 
 // addSteps adds a bar for each agent's steps: those by its owner in the agent's colour, those by others hatched. It
 // returns the card's height.
-func (b *cardBuilder) addSteps(on *sprites.Node, rect layout.Rect, facts []analysis.Fact) float64 {
+func (b *cardBuilder) addSteps(parent *sprites.Node, rect layout.Rect, facts []analysis.Fact) float64 {
 	page, fonts := b.c, b.c.Ctx.Fonts
 	nameStyle := page.Style(lettering.Italic, min(18, b.pitch*0.74)).WithColor(props.InkBlue)
 	style := page.numberStyle().WithFace(lettering.Strong)
@@ -214,29 +215,29 @@ func (b *cardBuilder) addSteps(on *sprites.Node, rect layout.Rect, facts []analy
 	barWidth := rect.Right() - cardMargin - valueWidth - 8 - left
 	for i, fact := range facts {
 		y := rect.Y + cardHeadHeight + 6 + b.pitch*(float64(i)+0.5)
-		a := page.report.Agents[fact.Seat]
-		on.Add(sprites.NewFace("whose", page.Ctx.Textures.Drawing("tokens/"+a.String(), tokenSize, tokenSize),
+		agent := page.report.Agents[fact.Seat]
+		parent.Add(sprites.NewFace("whose", page.Ctx.Textures.Drawing("tokens/"+agent.String(), tokenSize, tokenSize),
 			rect.X+cardMargin+tokenSize/2,
 			y).
 			SetAnchor(0.5, 0.5))
 		name := fonts.Truncate(nameStyle, page.report.Players[fact.Seat], nameWidth+1)
-		on.Add(sprites.NewFace("name", fonts.Line(nameStyle, name), rect.X+cardMargin+tokenSize+7,
+		parent.Add(sprites.NewFace("name", fonts.Line(nameStyle, name), rect.X+cardMargin+tokenSize+7,
 			y-fonts.LineHeight(nameStyle)/2))
 		own := barWidth * float64(fact.Count) / float64(maximum)
 		all := barWidth * float64(fact.Count+fact.OthersSteps) / float64(maximum)
 		h := b.pitch * 0.6
-		on.Add(desk.SmallPaper(page.Ctx.Textures, "steps", fmt.Sprintf("steps-%d-%.1f", a, own),
+		parent.Add(desk.SmallPaper(page.Ctx.Textures, "steps", fmt.Sprintf("steps-%d-%.1f", agent, own),
 			layout.Rect{X: left, Y: y - h/2, W: max(all, 1), H: h}, 2, func(p *props.Painter, q layout.Rect) {
-				p.Share(q, own, art.AgentColor(int(a)))
+				p.Share(q, own, art.AgentColor(int(agent)))
 			}))
-		on.Add(sprites.NewFace("value", fonts.Line(style, words[i]), left+all+8, y-fonts.LineHeight(style)/2))
+		parent.Add(sprites.NewFace("value", fonts.Line(style, words[i]), left+all+8, y-fonts.LineHeight(style)/2))
 	}
 	return cardHeadHeight + 12 + b.pitch*float64(len(facts))
 }
 
 // addDieChart adds a column for each face of the die, with a line at the number expected by chance. It returns the
 // card's height.
-func (b *cardBuilder) addDieChart(on *sprites.Node, rect layout.Rect, sentence string) float64 {
+func (b *cardBuilder) addDieChart(parent *sprites.Node, rect layout.Rect, sentence string) float64 {
 	const chartH = 44.0
 	chartW, column := 132.0, 14.0
 	if rect.W < 330 {
@@ -259,9 +260,9 @@ func (b *cardBuilder) addDieChart(on *sprites.Node, rect layout.Rect, sentence s
 	if face := report.Faces[mostOften]; face.Low == face.High {
 		drawing = fmt.Sprintf("die/%d", face.High)
 	}
-	on.Add(sprites.NewFace("die", page.Ctx.Textures.Drawing(drawing, 40, 40), rect.X+cardMargin+20, top+body/2).
+	parent.Add(sprites.NewFace("die", page.Ctx.Textures.Drawing(drawing, 40, 40), rect.X+cardMargin+20, top+body/2).
 		SetAnchor(0.5, 0.5))
-	on.Add(sprites.NewFace("words", fonts.Lines(style, lines, textWidth), rect.X+cardTextIndent,
+	parent.Add(sprites.NewFace("words", fonts.Lines(style, lines, textWidth), rect.X+cardTextIndent,
 		top+(body-fonts.LineHeight(style)*float64(len(lines)))/2))
 	pitch := chartW / float64(len(report.Rolls))
 	foot := top + (body+chartH)/2 - 6
@@ -276,15 +277,15 @@ func (b *cardBuilder) addDieChart(on *sprites.Node, rect layout.Rect, sentence s
 			fill = props.RedPencil
 		}
 		if h >= 1 {
-			on.Add(sprites.NewFace("column", page.Ctx.Textures.Fill(fill, column, h), x-column/2, foot-h))
+			parent.Add(sprites.NewFace("column", page.Ctx.Textures.Fill(fill, column, h), x-column/2, foot-h))
 		}
 		words := page.Ctx.Say(match.FaceMessage(report.Faces[i]))
 		st := fonts.FitWidth(label, words, pitch-1, lettering.MinSize)
-		on.Add(sprites.NewFace("face", fonts.Line(st, words), x-fonts.Width(st, words)/2,
+		parent.Add(sprites.NewFace("face", fonts.Line(st, words), x-fonts.Width(st, words)/2,
 			foot+1+(fonts.LineHeight(label)-fonts.LineHeight(st))/2))
 	}
 	expectedY := foot - chartH*float64(total)/float64(len(report.Rolls))/highest
-	on.Add(desk.SmallPaper(page.Ctx.Textures, "even", "even",
+	parent.Add(desk.SmallPaper(page.Ctx.Textures, "even", "even",
 		layout.Rect{X: left - 2, Y: expectedY, W: chartW + 4, H: 1},
 		2, (*props.Painter).Dashes))
 	return cardHeadHeight + body

@@ -121,43 +121,45 @@ func (*Analysis) MinHeight(sc appctx.Screen) float64 {
 func (an *Analysis) Layout(s appctx.Screen) {
 	an.Begin(s)
 	an.list, an.animation = nil, motion.Timeline{}
-	p := newPageLayout(s.W, s.H)
-	an.drawDesk(&p)
-	an.AddLine(an.Style(lettering.Title, min(34, p.title.H*0.76)).WithColor(art.Cream), an.Words("file.title"), p.title)
+	rects := newPageLayout(s.W, s.H)
+	an.drawDesk(&rects)
+	an.AddLine(an.Style(lettering.Title, min(34, rects.title.H*0.76)).WithColor(art.Cream), an.Words("file.title"),
+		rects.title)
 	var controls []*widgets.Control
 	switch {
 	case an.report == nil:
-		an.addProgress(p.folder)
-	case p.wide:
+		an.addProgress(rects.folder)
+	case rects.wide:
 		an.AddLine(an.Style(lettering.Italic, 18).WithColor(deskText).WithAlign(lettering.Right),
-			an.Ctx.Say(an.report.Summary()), p.summary)
+			an.Ctx.Say(an.report.Summary()), rects.summary)
 		an.AddLine(an.Style(lettering.Strong, 13).WithColor(tabText).WithAlign(lettering.Center),
 			strings.ToUpper(an.Words("file.closed")),
-			layout.Rect{X: p.label.X, Y: p.label.Y + 2, W: p.label.W, H: p.label.H})
-		an.addScores(p.sheets[0])
-		controls = append(controls, an.addSuspicion(p.sheets[1])...)
-		controls = append(controls, an.addFindings(p.cards)...)
+			layout.Rect{X: rects.label.X, Y: rects.label.Y + 2, W: rects.label.W, H: rects.label.H})
+		an.addScores(rects.sheets[0])
+		controls = append(controls, an.addSuspicion(rects.sheets[1])...)
+		controls = append(controls, an.addFindings(rects.cards)...)
 	default:
-		for i, r := range p.tabs {
+		for i, r := range rects.tabs {
 			controls = append(controls, an.AddButton(widgets.ButtonSpec{ID: fmt.Sprintf("tab-%d", i+1),
 				Title: an.Words(tabs[i]),
 				Look:  widgets.Choice, Checked: an.tab == i, Rect: r, OnPress: func() { an.tab = i; an.relayout() }}))
 		}
 		switch an.tab {
 		case 0:
-			an.addScores(p.sheets[0])
+			an.addScores(rects.sheets[0])
 		case 1:
-			controls = append(controls, an.addSuspicion(p.sheets[0])...)
+			controls = append(controls, an.addSuspicion(rects.sheets[0])...)
 		default:
-			controls = append(controls, an.addFindings(p.cards)...)
+			controls = append(controls, an.addFindings(rects.cards)...)
 		}
 	}
 	an.linesDrawn = an.linesDrawn || an.report != nil
-	controls = append(controls, an.AddButton(widgets.ButtonSpec{ID: "log", Title: an.Words("file.log"), Rect: p.logs,
+	controls = append(controls, an.AddButton(widgets.ButtonSpec{ID: "log", Title: an.Words("file.log"),
+		Rect:    rects.logs,
 		OnPress: func() { an.log(match.Newest) }}))
 	controls = append(controls, an.AddButton(widgets.ButtonSpec{ID: "close", Title: an.Words("file.close"),
 		Look: widgets.Primary,
-		Rect: p.close, OnPress: an.leave}))
+		Rect: rects.close, OnPress: an.leave}))
 	an.SetControls(controls)
 }
 
@@ -168,28 +170,28 @@ var (
 )
 
 // drawDesk draws the desk with the folder and the sheets of the visible charts.
-func (an *Analysis) drawDesk(p *pageLayout) {
+func (an *Analysis) drawDesk(rects *pageLayout) {
 	screen, textures := an.Screen, an.Ctx.Textures
-	desk.SetBackground(an.Stage(), textures, props.Desk{W: screen.W, H: screen.H, Blotter: p.blotter})
+	desk.SetBackground(an.Stage(), textures, props.Desk{W: screen.W, H: screen.H, Blotter: rects.blotter})
 	lampAt := layout.Point{X: screen.W * 0.45, Y: screen.H * 0.5}
-	reach := max(p.folder.W, p.folder.H) * 0.6
-	an.Content.Add(desk.LampLight(textures, lampAt, reach, reach*0.75), desk.SlabShadow(textures, p.folder))
-	sheets := p.sheets
-	if an.report == nil || !p.wide && an.tab == len(tabs)-1 {
+	reach := max(rects.folder.W, rects.folder.H) * 0.6
+	an.Content.Add(desk.LampLight(textures, lampAt, reach, reach*0.75), desk.SlabShadow(textures, rects.folder))
+	sheets := rects.sheets
+	if an.report == nil || !rects.wide && an.tab == len(tabs)-1 {
 		sheets = nil
 	}
-	box := p.folder.Inset(-4)
+	box := rects.folder.Inset(-4)
 	box.Y, box.H = box.Y-20, box.H+24
 	an.Content.Add(desk.LargePaper(textures, "folder", fmt.Sprintf("sheets-%d", len(sheets)),
 		box, func(pad *props.Painter, at func(layout.Rect) layout.Rect) {
-			f := props.Folder{Rect: at(p.folder)}
-			if p.wide {
-				f.Fold, f.Tab = p.fold-box.X, at(p.label)
+			f := props.Folder{Rect: at(rects.folder)}
+			if rects.wide {
+				f.Fold, f.Tab = rects.fold-box.X, at(rects.label)
 			}
 			pad.Folder(f)
 			for i, r := range sheets {
 				r = at(r)
-				if !p.wide {
+				if !rects.wide {
 					pad.Graph(r, 0)
 					continue
 				}
