@@ -11,17 +11,17 @@ import (
 // quietZone is the width of the white border round a QR code, in modules.
 const quietZone = 4
 
-// Paint paints the QR code of a text, n pixels wide. If the text is too long, it returns a white square.
-func Paint(text string, n int) *image.RGBA {
-	img := image.NewRGBA(image.Rect(0, 0, n, n))
+// Paint paints the QR code of a text, that many pixels wide. If the text is too long, it returns a white square.
+func Paint(text string, pixels int) *image.RGBA {
+	img := image.NewRGBA(image.Rect(0, 0, pixels, pixels))
 	code, err := qr.Encode(text, qr.L)
 	light, dark := color.RGBA{0xFF, 0xFC, 0xF2, 0xFF}, color.RGBA{0x10, 0x14, 0x26, 0xFF}
-	for y := range n {
-		for x := range n {
+	for y := range pixels {
+		for x := range pixels {
 			module := light
 			if err == nil {
 				modules := code.Size + 2*quietZone
-				if code.Black(x*modules/n-quietZone, y*modules/n-quietZone) {
+				if code.Black(x*modules/pixels-quietZone, y*modules/pixels-quietZone) {
 					module = dark
 				}
 			}
