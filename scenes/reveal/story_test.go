@@ -87,16 +87,16 @@ func TestStoryOfSuspicions(t *testing.T) {
 }
 
 // checkStory checks the sentences of a story for the person in the first seat.
-func checkStory(t *testing.T, s passportStory, want string) {
+func checkStory(t *testing.T, story passportStory, want string) {
 	t.Helper()
 	p := newProgress(finishedGame(t, "oyab"))
 	p.self = 0
 	ctx := scenetest.Context(t)
 	var said []string
-	for _, m := range s.messages(p) {
+	for _, m := range story.messages(p) {
 		said = append(said, ctx.Say(m))
 	}
 	if got := strings.Join(said, " "); got != want {
-		t.Errorf("story %+v: got %q, want %q", s, got, want)
+		t.Errorf("story %+v: got %q, want %q", story, got, want)
 	}
 }
