@@ -49,17 +49,17 @@ func (r *Rulebook) addCardList(area layout.Rect) {
 	if head.W > 420 {
 		head.W = 420
 	}
-	l := &cardList{book: r, rect: rest}
-	l.field = r.Ctx.Kit.Field(widgets.FieldSpec{ID: "find", Label: r.Words("rules.kinds.find"), Rect: head,
-		Text: r.searchText, Limit: 24, Placeholder: r.Words("rules.kinds.empty"), OnChange: l.search})
-	r.Content.Add(l.field.Node)
-	r.list = l
+	list := &cardList{book: r, rect: rest}
+	list.field = r.Ctx.Kit.Field(widgets.FieldSpec{ID: "find", Label: r.Words("rules.kinds.find"), Rect: head,
+		Text: r.searchText, Limit: 24, Placeholder: r.Words("rules.kinds.empty"), OnChange: list.search})
+	r.Content.Add(list.field.Node)
+	r.list = list
 	if !r.edition().Cards.Allowed { // says so once, not on each card
 		var line layout.Rect
-		line, l.rect = l.rect.CutTop(26, 8)
+		line, list.rect = list.rect.CutTop(26, 8)
 		r.AddLine(r.Style(lettering.Italic, 18).WithColor(art.PaperText), r.Words("rules.kinds.no-cards"), line)
 	}
-	l.fill()
+	list.fill()
 }
 
 // search shows the cards that match text. It removes the highlight.

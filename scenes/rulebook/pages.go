@@ -190,20 +190,20 @@ func (r *Rulebook) callWords(c *rules.CardRules) string {
 }
 
 // dossierWords describes the dossiers, with the numbers of an edition.
-func (r *Rulebook) dossierWords(d *rules.DossierRules) string {
-	line, right := message.Number("line", d.Opens()), message.Signed("right", d.Right)
+func (r *Rulebook) dossierWords(dossier *rules.DossierRules) string {
+	line, right := message.Number("line", dossier.Opens()), message.Signed("right", dossier.Right)
 	write := []string{r.Words("rules.dossier.write", line)}
-	if d.AllowBlank {
+	if dossier.AllowBlank {
 		write = append(write, r.Words("rules.dossier.blank"))
 	}
 	write = append(write, r.Words("rules.dossier.seal"))
 	pays := r.Words("rules.dossier.right", right)
-	if d.Wrong < 0 {
-		pays = r.Words("rules.dossier.wrong", right, message.Signed("wrong", d.Wrong))
+	if dossier.Wrong < 0 {
+		pays = r.Words("rules.dossier.wrong", right, message.Signed("wrong", dossier.Wrong))
 	}
 	var reopening []string
-	if d.Reopens {
-		reopening = append(reopening, r.Words("rules.dossier.again", message.Number("reset", d.ResetBelow), line))
+	if dossier.Reopens {
+		reopening = append(reopening, r.Words("rules.dossier.again", message.Number("reset", dossier.ResetBelow), line))
 	}
 	return paragraphs(write, []string{pays}, reopening)
 }
