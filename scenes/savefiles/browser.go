@@ -58,7 +58,7 @@ func refused(why any) error {
 }
 
 // awaitPromise waits for a promise. It returns the promise's value, or its rejection as an error.
-func awaitPromise(p js.Value) (js.Value, error) {
+func awaitPromise(promise js.Value) (js.Value, error) {
 	type outcome struct {
 		value js.Value
 		err   error
@@ -74,7 +74,7 @@ func awaitPromise(p js.Value) (js.Value, error) {
 	})
 	defer fulfilled.Release()
 	defer rejected.Release()
-	p.Call("then", fulfilled, rejected)
+	promise.Call("then", fulfilled, rejected)
 	result := <-ended
 	return result.value, result.err
 }

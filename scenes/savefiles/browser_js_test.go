@@ -21,7 +21,7 @@ func storageKinds(t *testing.T) []storageKind {
 
 // installStorage installs a simulated localStorage, and a navigator without locks.
 func installStorage() {
-	s := js.Global().Call("eval", `(() => {
+	storage := js.Global().Call("eval", `(() => {
 		const m = new Map();
 		return {
 			getItem: k => m.has(k) ? m.get(k) : null,
@@ -31,7 +31,7 @@ func installStorage() {
 			get length() { return m.size; },
 		};
 	})()`)
-	for name, value := range map[string]any{"localStorage": s, "navigator": map[string]any{}} {
+	for name, value := range map[string]any{"localStorage": storage, "navigator": map[string]any{}} {
 		js.Global().Get("Object").
 			Call("defineProperty", js.Global(), name, map[string]any{"value": value, "configurable": true})
 	}

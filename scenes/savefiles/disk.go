@@ -84,18 +84,18 @@ func (osDisk) syncDir(dir string) error {
 	if runtime.GOOS == "windows" {
 		return nil
 	}
-	f, err := os.Open(dir)
+	folder, err := os.Open(dir)
 	if errors.Is(err, fs.ErrPermission) {
 		return nil // writable, but not readable
 	}
 	if err != nil {
 		return err
 	}
-	err = f.Sync()
+	err = folder.Sync()
 	if errors.Is(err, syscall.EINVAL) || errors.Is(err, errors.ErrUnsupported) {
 		err = nil
 	}
-	return errors.Join(err, f.Close())
+	return errors.Join(err, folder.Close())
 }
 
 func (osDisk) list(dir, end string) ([]file, error) {

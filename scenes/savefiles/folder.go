@@ -86,17 +86,17 @@ func (fo folder) write(name string, data []byte) error {
 	if err := fo.disk.mkdir(filepath.Dir(to)); err != nil {
 		return withoutPath(err)
 	}
-	f, err := fo.disk.create(filepath.Dir(to), filepath.Base(name)+".*.tmp")
+	temporary, err := fo.disk.create(filepath.Dir(to), filepath.Base(name)+".*.tmp")
 	if err != nil {
 		return withoutPath(err)
 	}
-	_, err = f.Write(data)
-	err = errors.Join(err, f.Sync(), f.Close())
+	_, err = temporary.Write(data)
+	err = errors.Join(err, temporary.Sync(), temporary.Close())
 	if err == nil {
-		err = fo.disk.rename(f.Name(), to)
+		err = fo.disk.rename(temporary.Name(), to)
 	}
 	if err != nil {
-		return errors.Join(withoutPath(err), fo.disk.remove(f.Name()))
+		return errors.Join(withoutPath(err), fo.disk.remove(temporary.Name()))
 	}
 	return withoutPath(fo.disk.syncDir(filepath.Dir(to)))
 }

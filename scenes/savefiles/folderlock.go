@@ -37,17 +37,17 @@ func (fo folder) lock(name string) (lock, error) {
 	if err := fo.disk.mkdir(filepath.Dir(file)); err != nil {
 		return nil, withoutPath(err)
 	}
-	l := &folderLock{file: flock.New(file), claim: file + claimSuffix, done: make(chan struct{})}
-	got, err := l.file.TryLock()
+	held := &folderLock{file: flock.New(file), claim: file + claimSuffix, done: make(chan struct{})}
+	got, err := held.file.TryLock()
 	switch {
 	case err != nil:
 		return nil, withoutPath(err)
 	case !got:
 		return nil, ErrHeld
 	}
-	_ = os.Remove(l.claim) // left by a claimant that went away, or by this one
-	go l.watch()
-	return l, nil
+	_ = os.Remove(held.claim) // left by a claimant that went away, or by this one
+	go held.watch()
+	return held, nil
 }
 
 // watch polls for a claim and then releases the lock, after a running write. It runs in a goroutine until release.

@@ -65,9 +65,9 @@ func (c *calls) marked(name string) bool {
 }
 
 // await calls f and returns its result; ok is false on a timeout. A late result goes to undo, which may be nil.
-func await[T any](c *calls, f func() T, undo func(T)) (v T, ok bool) {
-	if c.overdue() {
-		return v, false
+func await[T any](pending *calls, f func() T, undo func(T)) (result T, ok bool) {
+	if pending.overdue() {
+		return result, false
 	}
 	job := async.Start(func(async.Progress) T { return f() })
 	for range callTimeout {
@@ -77,28 +77,28 @@ func await[T any](c *calls, f func() T, undo func(T)) (v T, ok bool) {
 		case <-time.After(time.Second):
 		}
 	}
-	c.add(1)
+	pending.add(1)
 	async.Start(func(async.Progress) bool {
-		defer c.add(-1)
-		if v := job.Wait(); undo != nil {
-			undo(v)
+		defer pending.add(-1)
+		if result := job.Wait(); undo != nil {
+			undo(result)
 		}
 		return true
 	})
-	return v, false
+	return result, false
 }
 
 // later calls f once no call is overdue: now, or in the background.
-func (c *calls) later(f func()) {
+func (c *calls) later(call func()) {
 	if !c.overdue() {
-		f()
+		call()
 		return
 	}
 	async.Start(func(async.Progress) bool {
 		for c.overdue() {
 			time.Sleep(lockInterval)
 		}
-		f()
+		call()
 		return true
 	})
 }

@@ -42,7 +42,7 @@ func request(name string, how map[string]any) (lock, error) {
 	if locks.Type() != js.TypeObject {
 		return nil, nil
 	}
-	l := &webLock{name: name, settled: make(chan struct{})}
+	held := &webLock{name: name, settled: make(chan struct{})}
 	type answer struct {
 		lock lock
 		err  error
@@ -55,21 +55,21 @@ func request(name string, how map[string]any) (lock, error) {
 			return nil
 		}
 		keep := js.FuncOf(func(_ js.Value, args []js.Value) any {
-			l.free = args[0]
+			held.free = args[0]
 			return nil
 		})
 		defer keep.Release() // the promise calls it at once
 		p := js.Global().Get("Promise").New(keep)
-		answers <- answer{l, nil}
+		answers <- answer{held, nil}
 		return p
 	})
-	release := func() { granted.Release(); ended.Release(); failed.Release(); close(l.settled) }
+	release := func() { granted.Release(); ended.Release(); failed.Release(); close(held.settled) }
 	ended = js.FuncOf(func(js.Value, []js.Value) any {
 		release()
 		return nil
 	})
 	failed = js.FuncOf(func(js.Value, []js.Value) any { // it was stolen, or the page may not use locks
-		l.taken.Store(true)
+		held.taken.Store(true)
 		answers <- answer{nil, nil}
 		release()
 		return nil
