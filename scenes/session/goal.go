@@ -27,16 +27,16 @@ type Goal struct {
 }
 
 // saveGoal saves the goal of the current match in the settings, since the match may be continued on another day.
-func (s *Session) saveGoal(g Goal) {
+func (s *Session) saveGoal(goal Goal) {
 	set := &s.ctx.Settings
-	if g.Target != nil {
-		g.Target.Game = s.id
-		set.TargetScores = set.TargetScores.With(*g.Target)
+	if goal.Target != nil {
+		goal.Target.Game = s.id
+		set.TargetScores = set.TargetScores.With(*goal.Target)
 	}
-	if g.Challenge {
+	if goal.Challenge {
 		set.Challenges = appctx.Union(set.Challenges, s.id, appctx.MaxChallenges)
 	}
-	if g.Target != nil || g.Challenge {
+	if goal.Target != nil || goal.Challenge {
 		s.ctx.SaveSettings()
 	}
 }
