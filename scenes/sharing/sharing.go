@@ -32,54 +32,54 @@ func New(ctx *appctx.Context, s *session.Session, out *transfer.Transfer) *Shari
 	return &Sharing{ctx, s, out}
 }
 
-// Ask shows the dialog over the scene on. The argument text is the record of the finished game. The function picture
+// Ask shows the dialog over a scene. The argument text is the record of the finished game. The function picture
 // returns a picture of its end; it is nil if the end is not visible.
-func (s *Sharing) Ask(on appctx.Scene, text []byte, picture func() *image.RGBA) {
+func (s *Sharing) Ask(scene appctx.Scene, text []byte, picture func() *image.RGBA) {
 	rec, err := record.Read(text)
 	var code string
 	if err == nil {
 		code, err = share.Game(rec)
 	}
 	if err != nil {
-		on.Explain(s.ctx.Words("share.not"), s.ctx.Sentence(err))
+		scene.Explain(s.ctx.Words("share.not"), s.ctx.Sentence(err))
 		return
 	}
-	answers := s.gameAnswers(on, rec, exchange.Link(share.LinkGame, code))
+	answers := s.gameAnswers(scene, rec, exchange.Link(share.LinkGame, code))
 	if picture != nil {
 		answers = append(answers, widgets.Answer{
 			ID: "share-picture", Title: s.ctx.Words("share.picture"), Sub: s.ctx.Words("share.picture.sub"),
-			OnPress: func() { s.transfer.SavePicture(on, fileName(rec)+".png", picture()) },
+			OnPress: func() { s.transfer.SavePicture(scene, fileName(rec)+".png", picture()) },
 		})
 	}
-	answers = append(answers, s.challengeAnswer(on, rec),
+	answers = append(answers, s.challengeAnswer(scene, rec),
 		widgets.Answer{ID: "resume", Title: s.ctx.Words("button.back")})
-	on.Show(widgets.Dialog{Title: s.ctx.Words("share.title"), List: true, Answers: answers})
+	scene.Show(widgets.Dialog{Title: s.ctx.Words("share.title"), List: true, Answers: answers})
 }
 
 // gameAnswers returns the answers that share the whole game: link, share sheet and file.
-func (s *Sharing) gameAnswers(on appctx.Scene, rec *record.Record, link string) []widgets.Answer {
+func (s *Sharing) gameAnswers(scene appctx.Scene, stored *record.Record, link string) []widgets.Answer {
 	say := s.ctx.Words
 	answers := []widgets.Answer{{
 		ID: "share-link", Title: say("share.link"), Sub: say("share.link.sub", message.Number("characters", len(link))),
-		OnPress: func() { s.transfer.Copy(on, link, "share.link.done") },
+		OnPress: func() { s.transfer.Copy(scene, link, "share.link.done") },
 	}}
 	if exchange.CanShare() {
 		answers = append(answers, widgets.Answer{
 			ID: "share-sheet", Title: say("share.sheet"),
-			OnPress: func() { s.transfer.Share(on, say("share.sheet.title"), link) },
+			OnPress: func() { s.transfer.Share(scene, say("share.sheet.title"), link) },
 		})
 	}
-	file := exchange.Export{Name: fileName(rec) + FileExtension, Data: []byte(rec.String())}
+	file := exchange.Export{Name: fileName(stored) + FileExtension, Data: []byte(stored.String())}
 	return append(answers, widgets.Answer{
 		ID: "share-file", Title: say("share.file"), Sub: say("share.file.sub"),
-		OnPress: func() { s.transfer.Save(on, file) },
+		OnPress: func() { s.transfer.Save(scene, file) },
 	})
 }
 
 // challengeAnswer returns the answer that copies a challenge: to reach a better score in the same game. If the random
 // seed of the game is unknown, the answer starts a game that can become a challenge. If that is impossible too, the
 // answer is disabled and shows the reason.
-func (s *Sharing) challengeAnswer(on appctx.Scene, rec *record.Record) widgets.Answer {
+func (s *Sharing) challengeAnswer(scene appctx.Scene, rec *record.Record) widgets.Answer {
 	if options, ok := challengeOptions(rec); ok {
 		return widgets.Answer{
 			ID: "share-dare", Title: s.ctx.Words("share.dare"), Sub: s.ctx.Words("share.dare.sub"),
@@ -95,7 +95,7 @@ func (s *Sharing) challengeAnswer(on appctx.Scene, rec *record.Record) widgets.A
 	answer.Title = s.ctx.Words("share.challenge.score", message.Number("score", challenge.Score))
 	answer.Sub = s.ctx.Words("share.challenge.sub")
 	answer.OnPress = func() {
-		s.transfer.Copy(on, exchange.Link(share.LinkChallenge, challenge.Link()), "share.challenge.done")
+		s.transfer.Copy(scene, exchange.Link(share.LinkChallenge, challenge.Link()), "share.challenge.done")
 	}
 	return answer
 }
