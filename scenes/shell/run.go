@@ -9,7 +9,7 @@ import (
 
 // Run shows the game in a window placed by p, or on the page's canvas, until the player quits. It returns the engine's
 // error, for instance without a display.
-func (sh *Shell) Run(p Placement) error {
+func (sh *Shell) Run(placement Placement) error {
 	tidy := RelaxMemory()
 	sh.FirstSeen = func() {
 		tidy()
@@ -24,7 +24,7 @@ func (sh *Shell) Run(p Placement) error {
 	var game ebiten.Game = sh
 	if !InBrowser {
 		ebiten.SetWindowTitle(sh.view.ctx.Words("title.name"))
-		p.apply()
+		placement.apply()
 		w := &window{Shell: sh}
 		defer w.close()
 		game = w
