@@ -282,11 +282,11 @@ var lowPassQ = 20 * math.Log10(0.6)
 // Start implements [sound.Output].
 func (b *browser) Start(slot int, voice sound.Voice) {
 	defer b.recoverError()
-	at := b.now()
+	now := b.now()
 	if !voice.Now {
-		at = max(at, b.clockStart+voice.At+lead)
+		now = max(now, b.clockStart+voice.At+lead)
 	}
-	b.end(&b.voices[slot], at)
+	b.end(&b.voices[slot], now)
 	source := b.context.Call("createBufferSource")
 	source.Set("buffer", b.buffer(voice.Clip))
 	place := b.context.Call("createStereoPanner")
@@ -302,27 +302,27 @@ func (b *browser) Start(slot int, voice sound.Voice) {
 		to.Call("connect", gain)
 	}
 	source.Call("connect", to)
-	source.Call("start", at)
-	b.cuesEnd = max(b.cuesEnd, at+voice.Clip.Seconds())
+	source.Call("start", now)
+	b.cuesEnd = max(b.cuesEnd, now+voice.Clip.Seconds())
 	b.idle = 0
 	b.setSuspended(false)
-	b.voices[slot] = node{source, gain, at, true}
+	b.voices[slot] = node{source, gain, now, true}
 }
 
 // end fades out a voice from a time on, in the context’s time.
-func (b *browser) end(n *node, at float64) {
-	if !n.used {
+func (b *browser) end(ending *node, stop float64) {
+	if !ending.used {
 		return
 	}
-	n.used = false
-	if n.start >= at { // it never began
-		n.source.Call("stop", 0)
+	ending.used = false
+	if ending.start >= stop { // it never began
+		ending.source.Call("stop", 0)
 		return
 	}
-	gain := n.gain.Get("gain")
-	gain.Call("setValueAtTime", gain.Get("value"), at)
-	gain.Call("linearRampToValueAtTime", 0, at+cutFade)
-	n.source.Call("stop", at+cutFade)
+	gain := ending.gain.Get("gain")
+	gain.Call("setValueAtTime", gain.Get("value"), stop)
+	gain.Call("linearRampToValueAtTime", 0, stop+cutFade)
+	ending.source.Call("stop", stop+cutFade)
 }
 
 // buffer returns a clip as an AudioBuffer, cached.

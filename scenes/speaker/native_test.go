@@ -17,24 +17,24 @@ const tick = 1.0 / 60
 func TestNoDevice(t *testing.T) {
 	gone := errors.New("gone")
 	for name, plugged := range map[string]func(*fake) (*Speaker, *sound.Conductor, *nativeDevice){
-		"missing":    func(f *fake) (*Speaker, *sound.Conductor, *nativeDevice) { return plug(f, gone, nil) },
-		"not opened": func(f *fake) (*Speaker, *sound.Conductor, *nativeDevice) { return plug(f, nil, gone) },
-		"fails later": func(f *fake) (*Speaker, *sound.Conductor, *nativeDevice) {
-			f.failed = gone
-			return plug(f, nil, nil)
+		"missing":    func(device *fake) (*Speaker, *sound.Conductor, *nativeDevice) { return plug(device, gone, nil) },
+		"not opened": func(device *fake) (*Speaker, *sound.Conductor, *nativeDevice) { return plug(device, nil, gone) },
+		"fails later": func(device *fake) (*Speaker, *sound.Conductor, *nativeDevice) {
+			device.failed = gone
+			return plug(device, nil, nil)
 		},
 	} {
-		f := &fake{}
-		s, p, _ := plugged(f)
-		run(s, f, 0.1, false)
+		device := &fake{}
+		s, p, _ := plugged(device)
+		run(s, device, 0.1, false)
 		if p.Output() != nil || !errors.Is(p.Failure(), gone) {
 			t.Errorf("%s: got output %v, failure %v, want nil and %v", name, p.Output(), p.Failure(), gone)
 		}
 		p.Play(sound.CuePress)
 		p.SetMusic(sound.MusicCalm)
-		run(s, f, 0.1, false)
-		if f.began != 0 {
-			t.Errorf("%s: got %d starts of the device, want 0", name, f.began)
+		run(s, device, 0.1, false)
+		if device.began != 0 {
+			t.Errorf("%s: got %d starts of the device, want 0", name, device.began)
 		}
 	}
 	var none *Speaker
@@ -65,12 +65,12 @@ func TestDeviceIsLost(t *testing.T) {
 // window. It resumes without the sounds missed.
 func TestDeviceSuspendsInSilence(t *testing.T) {
 	fakeDevice := &fake{}
-	speaker, conductor, l := plug(fakeDevice, nil, nil)
+	speaker, conductor, listener := plug(fakeDevice, nil, nil)
 	off := sound.DefaultVolumes()
 	off.Preset = sound.PresetOff
 	conductor.SetVolumes(off)
 	run(speaker, fakeDevice, 1, false)
-	if l.conn != nil {
+	if listener.conn != nil {
 		t.Fatal("all sound off: got an open device, want none")
 	}
 	conductor.SetVolumes(sound.DefaultVolumes())
@@ -80,7 +80,7 @@ func TestDeviceSuspendsInSilence(t *testing.T) {
 	}
 	conductor.SetMusic(sound.MusicCalm)
 	run(speaker, fakeDevice, 2, false)
-	if fakeDevice.resting || l.mixer.Silent() > 0 {
+	if fakeDevice.resting || listener.mixer.Silent() > 0 {
 		t.Error("during music: got a suspended or silent device, want sound")
 	}
 	run(speaker, fakeDevice, 0.1, true)
@@ -91,7 +91,7 @@ func TestDeviceSuspendsInSilence(t *testing.T) {
 		conductor.Play(sound.CuePress)
 	}
 	run(speaker, fakeDevice, 0.1, false)
-	if fakeDevice.resting || conductor.Output() == nil || l.mixer.Silent() > 0 {
+	if fakeDevice.resting || conductor.Output() == nil || listener.mixer.Silent() > 0 {
 		t.Error("visible window: got a suspended or silent device, want sound")
 	}
 	conductor.SetVolumes(off)
