@@ -232,19 +232,19 @@ func (o *Overview) columnLines(parts []section, columns int) float64 {
 func (o *Overview) addSection(x section, in layout.Rect, h float64) layout.Rect {
 	head, rest := in.CutTop(h*headLines, 0)
 	o.AddLine(o.Style(lettering.Title, min(h*0.62, 19)).WithColor(art.Oxblood), x.head, head)
-	for _, l := range x.lines {
+	for _, line := range x.lines {
 		var row layout.Rect
 		row, rest = rest.CutTop(h, 0)
 		valueStyle := lettering.Style{Face: lettering.Italic, Size: min(h*0.66, 20), Color: props.InkBlue,
 			Align: lettering.Right}
-		w := o.Ctx.Fonts.Width(valueStyle, l.value) + 4
+		w := o.Ctx.Fonts.Width(valueStyle, line.value) + 4
 		value, label := row.CutRight(min(w, row.W*0.5), 10)
 		labelStyle := o.Style(lettering.Body, min(h*0.58, 17)).WithColor(art.PaperText)
-		for _, word := range strings.Fields(l.label) {
+		for _, word := range strings.Fields(line.label) {
 			labelStyle = o.Ctx.Fonts.FitWidth(labelStyle, word, label.W, lettering.MinSize)
 		}
-		o.AddParagraph(labelStyle, l.label, layout.Rect{X: label.X, Y: label.Y + h*0.14, W: label.W, H: h})
-		o.AddLine(valueStyle, l.value, value)
+		o.AddParagraph(labelStyle, line.label, layout.Rect{X: label.X, Y: label.Y + h*0.14, W: label.W, H: h})
+		o.AddLine(valueStyle, line.value, value)
 		o.Content.Add(sprites.NewFace("rule", o.Ctx.Textures.Fill(art.PaperText, row.W, 1), row.X, row.Bottom()-1).
 			SetAlpha(0.25))
 	}

@@ -29,22 +29,22 @@ func TestFormFits(t *testing.T) {
 				if long {
 					ctx = scenetest.LongContext(t)
 				}
-				p := NewOverview(ctx, log,
+				page := NewOverview(ctx, log,
 					&Handlers{Back: func() {}, Import: func() {}, Export: func() {}, Delete: func() {}})
-				p.Layout(screen)
-				for _, wrong := range append(scenetest.TabOrderFaults(p.Focus()),
-					scenetest.MisplacedTexts(p.Stage(), p.Content, screen)...) {
+				page.Layout(screen)
+				for _, wrong := range append(scenetest.TabOrderFaults(page.Focus()),
+					scenetest.MisplacedTexts(page.Stage(), page.Content, screen)...) {
 					t.Error(wrong)
 				}
 				lines := 0
-				for _, section := range p.sections() {
+				for _, section := range page.sections() {
 					lines += len(section.lines)
 				}
 				if want := map[bool]int{true: 7, false: 17}[log == nil]; lines != want {
 					t.Errorf("%d games: got %d lines of the form, want %d", len(log), lines, want)
 				}
 				for _, id := range []string{"export", "delete"} {
-					if c := p.Focus().Find(id); c.Disabled != (log == nil) {
+					if c := page.Focus().Find(id); c.Disabled != (log == nil) {
 						t.Errorf("%s with %d games: got disabled %v, want %v", id, len(log), c.Disabled, log == nil)
 					}
 				}
