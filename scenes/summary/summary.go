@@ -82,16 +82,16 @@ func (s Summary) Table() message.Message {
 // NameList returns the names of the players in at most maxLength characters, but at least the first name, and the
 // number of the others.
 func (s Summary) NameList(catalogue *words.Catalogue, maxLength int) string {
-	for n := len(s.Names); ; n-- {
+	for shown := len(s.Names); ; shown-- {
 		var names []*message.Arg
-		for _, name := range s.Names[:n] {
+		for _, name := range s.Names[:shown] {
 			names = append(names, message.Person("", name))
 		}
 		list := message.Of("games.who", message.Each("names", names))
-		if others := len(s.Names) - n; others > 0 {
+		if others := len(s.Names) - shown; others > 0 {
 			list = message.Of("games.who.more", message.Each("names", names), message.Number("others", others))
 		}
-		if text := catalogue.Say(list); n < 2 || utf8.RuneCountInString(text) <= maxLength {
+		if text := catalogue.Say(list); shown < 2 || utf8.RuneCountInString(text) <= maxLength {
 			return text
 		}
 	}
