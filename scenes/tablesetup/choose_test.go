@@ -23,16 +23,16 @@ func TestChoosingKinds(t *testing.T) {
 			for i := range seats {
 				touch(t, setup, fmt.Sprintf("seat-%d-kind", i+1))
 				for _, l := range opponents.Levels {
-					for _, m := range opponents.Temperaments {
+					for _, temperament := range opponents.Temperaments {
 						want := setup.table
 						want.Seats = append([]SeatConfig{}, setup.table.Seats...)
-						want.Seats[i].Level, want.Seats[i].Temperament = l.String(), m.String()
+						want.Seats[i].Level, want.Seats[i].Temperament = l.String(), temperament.String()
 						touch(t, setup, "kind-"+l.String())
-						touch(t, setup, "temper-"+m.String())
+						touch(t, setup, "temper-"+temperament.String())
 						if got := string(setup.table.Text()); got != string(want.Text()) {
 							t.Fatalf("%vx%v: got the table\n%s\nwant\n%s", size.W, size.H, got, want.Text())
 						}
-						c := setup.Focus().Find("temper-" + m.String())
+						c := setup.Focus().Find("temper-" + temperament.String())
 						if !c.Checked || !strings.HasSuffix(c.Label, ", chosen") {
 							t.Errorf("%vx%v: the chosen row is not marked: %+v", size.W, size.H, c)
 						}

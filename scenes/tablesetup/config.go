@@ -184,26 +184,26 @@ func (cfg *Config) Options() (match.Options, error) {
 		options.Setup.First = rules.Seat(cfg.First - 1)
 	}
 	if len(cfg.Seats) >= rules.MinSeats && len(cfg.Seats) <= rules.MaxSeats {
-		if s := cfg.chosenAgents(); s != 0 && cfg.agentsInPlay() < rules.NumAgents {
-			if s.Len() != cfg.agentsInPlay() {
+		if seat := cfg.chosenAgents(); seat != 0 && cfg.agentsInPlay() < rules.NumAgents {
+			if seat.Len() != cfg.agentsInPlay() {
 				return options, message.Errorf(message.Of("table.agents", message.Count("agents", cfg.agentsInPlay()),
-					message.Count("chosen", s.Len())),
-					"choose %d agents, or none for chance; %d are chosen", cfg.agentsInPlay(), s.Len())
+					message.Count("chosen", seat.Len())),
+					"choose %d agents, or none for chance; %d are chosen", cfg.agentsInPlay(), seat.Len())
 			}
-			options.Setup.Agents = s
+			options.Setup.Agents = seat
 		}
 	}
-	for i, s := range cfg.Seats {
-		player := match.Player{Name: s.Name, Kind: match.Person}
+	for i, seat := range cfg.Seats {
+		player := match.Player{Name: seat.Name, Kind: match.Person}
 		temper, err := cfg.temperament(i) // an opponent may take a person's seat
 		if err != nil {
 			return options,
 				message.Errorf(message.Of("table.seat", message.Number("seat", i+1), message.ErrorArg("why", err)),
 					"seat %d: %w", i+1, err)
 		}
-		if s.Level != personLevel {
+		if seat.Level != personLevel {
 			player.Kind, player.Temperament = match.Opponent, temper
-			if player.Level, err = opponents.LevelByName(s.Level); err != nil {
+			if player.Level, err = opponents.LevelByName(seat.Level); err != nil {
 				return options, message.Errorf(message.Of("table.seat", message.Number("seat", i+1),
 					message.ErrorArg("why", err)), "seat %d: %w", i+1, err)
 			}

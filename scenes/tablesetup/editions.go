@@ -46,16 +46,16 @@ func (s editionShelf) addBooks(r layout.Rect) {
 // description shows while it is chosen, pointed at or focused.
 func (s editionShelf) addEdition(i int, rect layout.Rect) {
 	const pulledOut = 12
-	e := &rules.Editions[i]
-	chosen := s.table.Edition == e.ID
+	edition := &rules.Editions[i]
+	chosen := s.table.Edition == edition.ID
 	rect.W -= pulledOut
 	if chosen {
 		rect.X += pulledOut
 	}
-	title, line := s.Words(message.Key("edition."+e.ID)), s.Words(editionLines[i])
-	c := &widgets.Control{ID: "edition-" + e.ID,
+	title, line := s.Words(message.Key("edition."+edition.ID)), s.Words(editionLines[i])
+	c := &widgets.Control{ID: "edition-" + edition.ID,
 		Label: s.Words("setup.choice", message.Verbatim("title", title), message.Verbatim("line", line)), Rect: rect,
-		Checked: chosen, OnPress: func() { s.edit(func(t *Config) { t.Edition = e.ID }) }}
+		Checked: chosen, OnPress: func() { s.edit(func(t *Config) { t.Edition = edition.ID }) }}
 	s.addPropControl(c, func(node *sprites.Node, state widgets.ControlState) {
 		node.Add(desk.Prop(s.Ctx.Textures, "spine", fmt.Sprintf("spine-%d-%v", i, chosen),
 			layout.Rect{W: rect.W, H: rect.H},

@@ -114,16 +114,16 @@ func (l *Launcher) StartDefault() {
 	for i, name := range NamesWith(l.ctx.PlayerName()) {
 		t.Seats[i].Name = name
 	}
-	o, err := t.Options()
+	options, err := t.Options()
 	if err != nil {
 		l.session.Fail(err)
 		return
 	}
-	if l.Seed != nil && !o.HasSeed {
-		o.Seed, o.HasSeed = *l.Seed, true
+	if l.Seed != nil && !options.HasSeed {
+		options.Seed, options.HasSeed = *l.Seed, true
 	}
 	l.Seed = nil
-	l.session.Begin(o, session.Goal{})
+	l.session.Begin(options, session.Goal{})
 }
 
 // PositionOptions returns match options for a game that starts at a position. A person has the seat to act, opponents

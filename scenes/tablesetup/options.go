@@ -110,7 +110,7 @@ func (o optionTrays) addLabels(node *sprites.Node, label, value, line string, re
 	if disabled {
 		large, below = large.WithColor(faded), below.WithColor(faded)
 	}
-	fonts, k, discW := o.Ctx.Fonts, o.Ctx.Kit, 28.0 // the label is above the disc
+	fonts, kit, discW := o.Ctx.Fonts, o.Ctx.Kit, 28.0 // the label is above the disc
 	if disabled {
 		discW = 0
 	}
@@ -120,18 +120,18 @@ func (o optionTrays) addLabels(node *sprites.Node, label, value, line string, re
 	}
 	if labelH+valueH+lineH > rect.H {
 		left, right := rect.CutLeft(rect.W*0.4, 8)
-		k.NamedLabel(node, "label", small, label, left)
-		k.NamedLabel(node, "value", large.WithSize(17), value, right.Pad(0, 0, discW, 0))
+		kit.NamedLabel(node, "label", small, label, left)
+		kit.NamedLabel(node, "value", large.WithSize(17), value, right.Pad(0, 0, discW, 0))
 		return
 	}
 	if lineH > 0 && fonts.Width(below.WithSize(14), line) > rect.W-discW {
 		lineH = min(lineH*2, rect.H-labelH-valueH)
 	}
 	y := rect.Y + (rect.H-labelH-valueH-lineH)/2
-	k.NamedLabel(node, "label", small, label, layout.Rect{X: rect.X, Y: y, W: rect.W, H: labelH})
-	k.NamedLabel(node, "value", large, value, layout.Rect{X: rect.X, Y: y + labelH, W: rect.W - discW, H: valueH})
+	kit.NamedLabel(node, "label", small, label, layout.Rect{X: rect.X, Y: y, W: rect.W, H: labelH})
+	kit.NamedLabel(node, "value", large, value, layout.Rect{X: rect.X, Y: y + labelH, W: rect.W - discW, H: valueH})
 	if lineH > 0 {
-		k.NamedLabel(node, "line", below, line,
+		kit.NamedLabel(node, "line", below, line,
 			layout.Rect{X: rect.X, Y: y + labelH + valueH, W: rect.W - discW, H: lineH})
 	}
 }

@@ -37,16 +37,16 @@ type page struct {
 
 // addPropControl adds a control that is drawn as a prop. The function look draws it on its node, whose origin is the
 // upper left corner of the control.
-func (p *page) addPropControl(control *widgets.Control, look func(n *sprites.Node, st widgets.ControlState)) {
-	n := sprites.New(control.ID).SetPos(control.Rect.X, control.Rect.Y)
-	p.Content.Add(n)
-	control.OnStateChange = func(st widgets.ControlState) {
-		n.Clear()
-		look(n, st)
-		if st.Pressed {
-			n.SetPos(control.Rect.X, control.Rect.Y+1.5)
+func (p *page) addPropControl(control *widgets.Control, look func(node *sprites.Node, state widgets.ControlState)) {
+	node := sprites.New(control.ID).SetPos(control.Rect.X, control.Rect.Y)
+	p.Content.Add(node)
+	control.OnStateChange = func(state widgets.ControlState) {
+		node.Clear()
+		look(node, state)
+		if state.Pressed {
+			node.SetPos(control.Rect.X, control.Rect.Y+1.5)
 		} else {
-			n.SetPos(control.Rect.X, control.Rect.Y)
+			node.SetPos(control.Rect.X, control.Rect.Y)
 		}
 	}
 	p.controls = append(p.controls, control)
@@ -61,32 +61,32 @@ func (p *page) addHeading(words string, r layout.Rect) {
 // there is no height for it.
 func (p *page) addTitleAndLine(node *sprites.Node, style lettering.Style, title string, below lettering.Style,
 	line string, rect layout.Rect) {
-	ty, k := p.Ctx.Fonts, p.Ctx.Kit
-	titleHeight, lineHeight := ty.LineHeight(style), ty.LineHeight(below)
+	fonts, kit := p.Ctx.Fonts, p.Ctx.Kit
+	titleHeight, lineHeight := fonts.LineHeight(style), fonts.LineHeight(below)
 	if line == "" || titleHeight+lineHeight > rect.H {
-		k.NamedLabel(node, "title", style, title, rect)
+		kit.NamedLabel(node, "title", style, title, rect)
 		return
 	}
-	if below = ty.FitWidth(below, line, rect.W, 14); ty.Width(below, line) > rect.W {
+	if below = fonts.FitWidth(below, line, rect.W, 14); fonts.Width(below, line) > rect.W {
 		var lines []string
-		below, lines = ty.FitBox(below, line, rect.W, rect.H-titleHeight)
-		lineHeight = min(ty.LineHeight(below)*float64(len(lines)), rect.H-titleHeight)
+		below, lines = fonts.FitBox(below, line, rect.W, rect.H-titleHeight)
+		lineHeight = min(fonts.LineHeight(below)*float64(len(lines)), rect.H-titleHeight)
 	}
 	upper, lower := rect.Align(rect.W, titleHeight+lineHeight, 0, 0.5).CutTop(titleHeight, 0)
-	k.NamedLabel(node, "title", style, title, upper)
-	k.NamedLabel(node, "sub", below, line, lower)
+	kit.NamedLabel(node, "title", style, title, upper)
+	kit.NamedLabel(node, "sub", below, line, lower)
 }
 
 // addTray draws the recess for a prop. Its edge is brass, or gold if the option is chosen.
-func (p *page) addTray(node *sprites.Node, rect layout.Rect, st widgets.ControlState) {
+func (p *page) addTray(node *sprites.Node, rect layout.Rect, state widgets.ControlState) {
 	hollow := sprites.PanelStyle{Radius: 9, Fill: light.WithOpacity(color.RGBA{0x0B, 0x0A, 0x14, 0xFF}, 0.55),
 		Edge: light.WithOpacity(color.RGBA{0x8C, 0x6A, 0x42, 0xFF}, 0.6), Line: 1.3}
 	switch {
-	case st.Disabled:
+	case state.Disabled:
 		hollow.Edge = light.WithOpacity(hollow.Edge, 0.5)
-	case st.Checked:
+	case state.Checked:
 		hollow.Edge, hollow.Line = art.Gold, 2
-	case st.Hover:
+	case state.Hover:
 		hollow.Edge, hollow.Fill = light.WithOpacity(color.RGBA{0xC0, 0x8F, 0x45, 0xFF}, 1),
 			light.WithOpacity(color.RGBA{0x24, 0x1A, 0x1C, 0xFF}, 0.8)
 	}
@@ -94,12 +94,12 @@ func (p *page) addTray(node *sprites.Node, rect layout.Rect, st widgets.ControlS
 }
 
 // addDisc draws the gold disc at the right of a tray: filled with a tick if chosen, else a ring with mark in it.
-func (p *page) addDisc(n *sprites.Node, r layout.Rect, chosen bool, mark *sprites.Picture) {
+func (p *page) addDisc(node *sprites.Node, r layout.Rect, chosen bool, mark *sprites.Picture) {
 	textures, disc, size := p.Ctx.Textures, sprites.PanelStyle{Radius: 11, Edge: art.Gold, Line: 1.8}, 0.55
 	if chosen {
 		disc, mark, size = sprites.PanelStyle{Radius: 11, Fill: art.Gold}, tick(textures), 1
 	}
-	n.Add(sprites.NewFace("disc", textures.Panel(disc, 22, 22), r.W-32, r.H/2-11),
+	node.Add(sprites.NewFace("disc", textures.Panel(disc, 22, 22), r.W-32, r.H/2-11),
 		sprites.NewFace("mark", mark, r.W-21, r.H/2).SetAnchor(0.5, 0.5).SetScale(size, size))
 }
 
@@ -107,34 +107,36 @@ func (p *page) addDisc(n *sprites.Node, r layout.Rect, chosen bool, mark *sprite
 func (p *page) showsTextOnly() bool { return p.Screen.W < layout.Narrow }
 
 // addTrinket places a trinket at the left of a tray that is height points high. It returns the x at which text begins.
-func (p *page) addTrinket(node *sprites.Node, k props.Trinket, height float64, st widgets.ControlState) float64 {
+func (p *page) addTrinket(node *sprites.Node, trinket props.Trinket, height float64,
+	state widgets.ControlState) float64 {
 	if p.showsTextOnly() {
 		return 12
 	}
 	scale := min(1, (height-6)/props.TrinketH)
 	w, h := props.TrinketW*scale, props.TrinketH*scale
-	t := desk.Prop(p.Ctx.Textures,
-		"trinket", fmt.Sprintf("trinket-%d", k), layout.Rect{X: 10, Y: (height - h) / 2, W: w, H: h},
-		func(pixels float64) *image.RGBA { return k.Paint(scale, pixels) })
-	if st.Disabled {
-		t.SetAlpha(0.4)
+	prop := desk.Prop(p.Ctx.Textures,
+		"trinket", fmt.Sprintf("trinket-%d", trinket), layout.Rect{X: 10, Y: (height - h) / 2, W: w, H: h},
+		func(pixels float64) *image.RGBA { return trinket.Paint(scale, pixels) })
+	if state.Disabled {
+		prop.SetAlpha(0.4)
 	}
-	node.Add(t)
+	node.Add(prop)
 	return w + 20
 }
 
 // addFelt draws felt with a wooden rim.
 func (p *page) addFelt(r layout.Rect) {
-	t := props.FeltTable{W: r.W, H: r.H - 5, Rim: 10, Foot: 5, Corner: 22}
-	p.addTable(t, layout.Point{X: r.X + r.W/2, Y: r.Y + t.H/2})
+	table := props.FeltTable{W: r.W, H: r.H - 5, Rim: 10, Foot: 5, Corner: 22}
+	p.addTable(table, layout.Point{X: r.X + r.W/2, Y: r.Y + table.H/2})
 }
 
 // addTable draws a table with the middle of its top at a point.
-func (p *page) addTable(t props.FeltTable, at layout.Point) {
-	w, h := t.PictureSize()
+func (p *page) addTable(table props.FeltTable, middle layout.Point) {
+	w, h := table.PictureSize()
 	scale := props.PixelScale(w, h, p.Ctx.Textures.Scale())
-	p.Content.Add(sprites.NewFace("table", p.Ctx.Textures.Backdrop("table", fmt.Sprintf("%s-%v", t.Key(), scale), w, h,
-		func(yield func()) *image.RGBA { return t.Paint(scale, yield) }), at.X, at.Y).SetAnchor(0.5, 0.5))
+	p.Content.Add(sprites.NewFace("table", p.Ctx.Textures.Backdrop("table", fmt.Sprintf("%s-%v", table.Key(), scale),
+		w, h,
+		func(yield func()) *image.RGBA { return table.Paint(scale, yield) }), middle.X, middle.Y).SetAnchor(0.5, 0.5))
 }
 
 // addButton adds a button.
@@ -142,10 +144,10 @@ func (p *page) addButton(b widgets.ButtonSpec) { p.controls = append(p.controls,
 
 // addField adds a text field.
 func (p *page) addField(spec widgets.FieldSpec) {
-	f := p.Ctx.Kit.Field(spec)
-	p.Content.Add(f.Node)
-	p.fields = append(p.fields, f)
-	p.controls = append(p.controls, f.Control)
+	field := p.Ctx.Kit.Field(spec)
+	p.Content.Add(field.Node)
+	p.fields = append(p.fields, field)
+	p.controls = append(p.controls, field.Control)
 }
 
 // finishTyping ends the input into text fields.

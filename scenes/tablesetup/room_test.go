@@ -57,20 +57,20 @@ func TestSeatsAreClockwise(t *testing.T) {
 	for _, size := range wideScreens {
 		for seats := 2; seats <= 7; seats++ {
 			s := newSetup(t, seats, size)
-			var at []layout.Point
+			var middles []layout.Point
 			mid := layout.Point{}
 			for i := range seats {
 				p := s.Focus().Find(fmt.Sprintf("seat-%d-kind", i+1)).Rect.Center()
-				at = append(at, p)
+				middles = append(middles, p)
 				mid = mid.Add(p.X/float64(seats), p.Y/float64(seats))
 			}
-			for i := range at {
-				if at[i].Y > at[0].Y+0.01 {
-					t.Errorf("%v: with %d seats the first is not the lowest: %v", size, seats, at)
+			for i := range middles {
+				if middles[i].Y > middles[0].Y+0.01 {
+					t.Errorf("%v: with %d seats the first is not the lowest: %v", size, seats, middles)
 				}
-				a, b := at[i], at[(i+1)%seats]
+				a, b := middles[i], middles[(i+1)%seats]
 				if turn := (a.X-mid.X)*(b.Y-mid.Y) - (a.Y-mid.Y)*(b.X-mid.X); seats > 2 && turn <= 0 {
-					t.Errorf("%v: with %d seats number %d does not follow clockwise: %v", size, seats, i+2, at)
+					t.Errorf("%v: with %d seats number %d does not follow clockwise: %v", size, seats, i+2, middles)
 				}
 			}
 		}
@@ -125,7 +125,7 @@ func TestWordsAreLegible(t *testing.T) {
 }
 
 // contrast returns the contrast ratio of two colours, 1 to 21, as WCAG defines it.
-func contrast(a, b color.RGBA) float64 {
+func contrast(first, second color.RGBA) float64 {
 	luminance := func(c color.RGBA) float64 {
 		sum := 0.0
 		for i, v := range [3]uint8{c.R, c.G, c.B} {
@@ -139,7 +139,7 @@ func contrast(a, b color.RGBA) float64 {
 		}
 		return sum
 	}
-	x, y := luminance(a), luminance(b)
+	x, y := luminance(first), luminance(second)
 	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
 }
 

@@ -88,25 +88,26 @@ func (t roundTable) addTop(slots []layout.TablePlace) {
 
 // addPieces draws the pieces below the agents: the safe, the variants' cards and folder, and the die if it picks the
 // first player.
-func (t roundTable) addPieces(at layout.Point) {
-	textures, on := t.Ctx.Textures, t.table.variants()
-	t.Content.Add(sprites.NewFace("shadow", shadow(textures, 56, 18), at.X+5, at.Y+22).SetAnchor(0.5, 0.5),
-		sprites.NewFace("safe", textures.Drawing("safe", 46, 46), at.X, at.Y).SetAnchor(0.5, 0.5))
+func (t roundTable) addPieces(middle layout.Point) {
+	textures, variants := t.Ctx.Textures, t.table.variants()
+	t.Content.Add(sprites.NewFace("shadow", shadow(textures, 56, 18), middle.X+5, middle.Y+22).SetAnchor(0.5, 0.5),
+		sprites.NewFace("safe", textures.Drawing("safe", 46, 46), middle.X, middle.Y).SetAnchor(0.5, 0.5))
 	addTrinket := func(k props.Trinket, dx float64) {
 		const trinketScale = 0.72
-		r := layout.Around(at.Add(dx, 4), props.TrinketW*trinketScale, props.TrinketH*trinketScale)
+		r := layout.Around(middle.Add(dx, 4), props.TrinketW*trinketScale, props.TrinketH*trinketScale)
 		t.Content.Add(desk.Prop(textures, "trinket", fmt.Sprintf("trinket-%d", k), r, func(scale float64) *image.RGBA {
 			return k.Paint(trinketScale, scale)
 		}))
 	}
-	if on.TopSecret {
+	if variants.TopSecret {
 		addTrinket(props.Deck, -58)
 	}
-	if on.Dossier {
+	if variants.Dossier {
 		addTrinket(props.Dossier, 58)
 	}
 	if t.table.firstSeat() < 0 {
-		t.Content.Add(sprites.NewFace("die", textures.Drawing("die/3", 30, 30), at.X+30, at.Y+26).SetAnchor(0.5, 0.5).
+		t.Content.Add(sprites.NewFace("die", textures.Drawing("die/3", 30, 30), middle.X+30,
+			middle.Y+26).SetAnchor(0.5, 0.5).
 			SetAngle(0.14))
 	}
 }

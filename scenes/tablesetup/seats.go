@@ -119,16 +119,16 @@ func (s seatPlates) addRow(i int, rect layout.Rect) {
 // addPlateCard draws the plate of seat i, and adds its photo, which opens the same list as the kind button. If
 // nameTemper is true and there is room, the photo names the temperament. The result reports whether it does.
 func (s seatPlates) addPlateCard(i int, r, photo layout.Rect, nameTemper bool) (named bool) {
-	st, words := s.Style(lettering.Strong, 14).WithColor(art.Gold).WithAlign(lettering.Center), ""
+	style, words := s.Style(lettering.Strong, 14).WithColor(art.Gold).WithAlign(lettering.Center), ""
 	if s.table.Seats[i].Level != personLevel {
 		words = s.Words(temperamentTexts[s.table.mustTemperament(i)][0])
 	}
-	nameTemper = nameTemper && words != "" && s.Ctx.Fonts.Width(st, words) <= photo.W-2
+	nameTemper = nameTemper && words != "" && s.Ctx.Fonts.Width(style, words) <= photo.W-2
 	p := props.PlaceCard{W: r.W, H: r.H, Photo: layout.Rect{X: photo.X - r.X, Y: photo.Y - r.Y, W: photo.W, H: photo.H},
 		Head: s.head(i), Strip: nameTemper}
 	s.Content.Add(desk.Prop(s.Ctx.Textures, "plate", p.Key(), r, p.Paint))
 	if nameTemper {
-		s.AddLine(st,
+		s.AddLine(style,
 			words, layout.Rect{X: photo.X + 1, Y: photo.Bottom() - props.StripH, W: photo.W - 2, H: props.StripH})
 	}
 	if photo.W == 0 {

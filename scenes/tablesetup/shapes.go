@@ -14,23 +14,23 @@ import (
 
 // tick draws the mark of a chosen row on its gold disc.
 func tick(textures *sprites.TextureCache) *sprites.Picture {
-	return textures.Shape("setup-tick", 22, 22, func(c *raster.Canvas) {
-		c.Stroke(c.Line([]raster.XY{{X: 6, Y: 11.4}, {X: 9.8, Y: 15.4}, {X: 16.2, Y: 7.4}}), 2.6, art.Ink)
+	return textures.Shape("setup-tick", 22, 22, func(canvas *raster.Canvas) {
+		canvas.Stroke(canvas.Line([]raster.XY{{X: 6, Y: 11.4}, {X: 9.8, Y: 15.4}, {X: 16.2, Y: 7.4}}), 2.6, art.Ink)
 	})
 }
 
 // plus draws the button that adds a seat.
 func plus(textures *sprites.TextureCache) *sprites.Picture {
-	return textures.Shape("setup-plus", 24, 24, func(c *raster.Canvas) {
-		c.Stroke(c.Line([]raster.XY{{X: 3, Y: 12}, {X: 21, Y: 12}}), 3.4, art.Gold)
-		c.Stroke(c.Line([]raster.XY{{X: 12, Y: 3}, {X: 12, Y: 21}}), 3.4, art.Gold)
+	return textures.Shape("setup-plus", 24, 24, func(canvas *raster.Canvas) {
+		canvas.Stroke(canvas.Line([]raster.XY{{X: 3, Y: 12}, {X: 21, Y: 12}}), 3.4, art.Gold)
+		canvas.Stroke(canvas.Line([]raster.XY{{X: 12, Y: 3}, {X: 12, Y: 21}}), 3.4, art.Gold)
 	})
 }
 
 // chevron draws the mark of a tray that opens a list.
 func chevron(textures *sprites.TextureCache) *sprites.Picture {
-	return textures.Shape("setup-chevron", 24, 24, func(c *raster.Canvas) {
-		c.Stroke(c.Line([]raster.XY{{X: 4, Y: 9}, {X: 12, Y: 17}, {X: 20, Y: 9}}), 3.4, art.Gold)
+	return textures.Shape("setup-chevron", 24, 24, func(canvas *raster.Canvas) {
+		canvas.Stroke(canvas.Line([]raster.XY{{X: 4, Y: 9}, {X: 12, Y: 17}, {X: 20, Y: 9}}), 3.4, art.Gold)
 	})
 }
 
@@ -73,15 +73,15 @@ func shadow(textures *sprites.TextureCache, w, h float64) *sprites.Picture {
 // greyAgent draws an agent in shades of grey, w×h points.
 func greyAgent(textures *sprites.TextureCache, a rules.Agent, w, h float64) *sprites.Picture {
 	return textures.Shape("setup-grey-"+a.String(), w, h, func(canvas *raster.Canvas) {
-		m, err := art.Raster("agents/"+a.String(), canvas.Image.Rect.Dx(), canvas.Image.Rect.Dy())
+		picture, err := art.Raster("agents/"+a.String(), canvas.Image.Rect.Dx(), canvas.Image.Rect.Dy())
 		if err != nil {
 			panic(err) // the agents are embedded in the program
 		}
-		for i := 0; i < len(m.Pix); i += 4 {
-			p := m.Pix[i : i+4 : i+4]
+		for i := 0; i < len(picture.Pix); i += 4 {
+			p := picture.Pix[i : i+4 : i+4]
 			grey := uint8((int(p[0])*77 + int(p[1])*150 + int(p[2])*29) >> 8) // luma
 			p[0], p[1], p[2] = grey, grey, grey
 		}
-		light.Over(canvas.Image, m, 0, 0, 1)
+		light.Over(canvas.Image, picture, 0, 0, 1)
 	})
 }

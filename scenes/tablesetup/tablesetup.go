@@ -57,16 +57,16 @@ var tabs = [3]message.Key{tabEdition: "setup.edition", tabPlayers: "setup.player
 
 // Layout builds the scene: on large screens the round table between editions and options, on others one of these behind
 // tabs.
-func (s *TableSetup) Layout(sc appctx.Screen) {
+func (s *TableSetup) Layout(screen appctx.Screen) {
 	s.finishTyping()
 	focused := s.list.removeForLayout()
-	s.Begin(sc)
+	s.Begin(screen)
 	s.fields, s.controls = nil, nil
-	desk.SetBackground(s.Stage(), s.Ctx.Textures, props.Desk{W: sc.W, H: sc.H})
-	if sc.W >= 1000 && sc.H >= 580 {
-		s.layoutWide(sc)
+	desk.SetBackground(s.Stage(), s.Ctx.Textures, props.Desk{W: screen.W, H: screen.H})
+	if screen.W >= 1000 && screen.H >= 580 {
+		s.layoutWide(screen)
 	} else {
-		s.layoutTabs(sc)
+		s.layoutTabs(screen)
 	}
 	s.SetControlsAndFocus("start", s.controls)
 	if s.list.chooser != nil {
@@ -215,17 +215,17 @@ func (s *TableSetup) start() {
 
 // Handle passes input to the active text field, or else to the list and the focus manager.
 func (s *TableSetup) Handle(event widgets.InputEvent) {
-	for _, f := range s.fields {
-		if !f.Active() {
+	for _, field := range s.fields {
+		if !field.Active() {
 			continue
 		}
-		if event.Kind == widgets.PointerDown && !f.Control.Rect.Contains(layout.Point{X: event.X, Y: event.Y}) {
-			f.Done()
+		if event.Kind == widgets.PointerDown && !field.Control.Rect.Contains(layout.Point{X: event.X, Y: event.Y}) {
+			field.Done()
 			s.relayout()
 			continue
 		}
-		if f.Type(event) {
-			if !f.Active() {
+		if field.Type(event) {
+			if !field.Active() {
 				s.relayout()
 			}
 			return
