@@ -47,16 +47,16 @@ func (t *Transfer) copyLabels() exchange.Labels {
 }
 
 // Copy copies a text to the clipboard and shows the message done over the scene. Without a clipboard it saves a file.
-func (t *Transfer) Copy(on appctx.Scene, text string, done message.Key) {
+func (t *Transfer) Copy(scene appctx.Scene, text string, done message.Key) {
 	t.tasks.Background(func() func() {
 		result, err := System.Copy(text, t.copyLabels())
 		if err == nil && result == exchange.Copied {
-			return func() { t.explain(on, t.ctx.Words("share.copied"), t.ctx.Words(done)) }
+			return func() { t.explain(scene, t.ctx.Words("share.copied"), t.ctx.Words(done)) }
 		}
 		if err == nil { // the player has seen the text and may have copied it
 			return nil
 		}
-		return t.saveFile(on, exchange.Export{Name: "heimlich-link.txt", Data: []byte(text + "\n")}, err)
+		return t.saveFile(scene, exchange.Export{Name: "heimlich-link.txt", Data: []byte(text + "\n")}, err)
 	})
 }
 
@@ -106,17 +106,18 @@ func (t *Transfer) SavePicture(on appctx.Scene, name string, picture *image.RGBA
 
 // saveFile saves a file and returns a function that shows its place over the scene. If copyErr is not nil, it is the
 // error of the clipboard, which is shown too. It runs in the background.
-func (t *Transfer) saveFile(on appctx.Scene, f exchange.Export, copyErr error) func() {
-	place, err := System.Save(f)
+func (t *Transfer) saveFile(scene appctx.Scene, file exchange.Export, copyErr error) func() {
+	place, err := System.Save(file)
 	return func() {
 		switch {
 		case err != nil:
-			t.explain(on, t.ctx.Words("share.not"), t.ctx.Sentence(err))
+			t.explain(scene, t.ctx.Words("share.not"), t.ctx.Sentence(err))
 		case copyErr != nil:
 			text := t.ctx.Words("share.saved.link", message.Verbatim("place", place))
-			t.explain(on, t.ctx.Words("share.saved"), t.ctx.Sentence(copyErr)+" "+text)
+			t.explain(scene, t.ctx.Words("share.saved"), t.ctx.Sentence(copyErr)+" "+text)
 		default:
-			t.explain(on, t.ctx.Words("share.saved"), t.ctx.Words("share.saved.as", message.Verbatim("place", place)))
+			t.explain(scene, t.ctx.Words("share.saved"),
+				t.ctx.Words("share.saved.as", message.Verbatim("place", place)))
 		}
 	}
 }
