@@ -107,11 +107,11 @@ func disagreements(language string, catalogue *Catalogue,
 }
 
 // numbered returns a text with a number of things, without the number or the things.
-func (c *Catalogue) numbered(n ofNumber, kind message.ArgKind, things int) string {
-	d := *c
-	d.separators = map[string]string{}
+func (c *Catalogue) numbered(noun ofNumber, kind message.ArgKind, things int) string {
+	changed := *c
+	changed.separators = map[string]string{}
 	args := map[string]*message.Arg{}
-	us, _ := c.Uses(n.key)
+	us, _ := c.Uses(noun.key)
 	for _, use := range us {
 		switch {
 		case use.Plural:
@@ -125,11 +125,11 @@ func (c *Catalogue) numbered(n ofNumber, kind message.ArgKind, things int) strin
 			args[use.Arg] = message.Verbatim(use.Arg, "x")
 		}
 	}
-	args[n.arg] = message.Count(n.arg, things)
+	args[noun.arg] = message.Count(noun.arg, things)
 	if kind == message.KindAll || kind == message.KindEach {
-		args[n.arg] = message.All(n.arg, slices.Repeat([]*message.Arg{message.Verbatim("", "")}, things))
+		args[noun.arg] = message.All(noun.arg, slices.Repeat([]*message.Arg{message.Verbatim("", "")}, things))
 	}
-	text := d.Say(message.Of(n.key, slices.Collect(maps.Values(args))...))
+	text := changed.Say(message.Of(noun.key, slices.Collect(maps.Values(args))...))
 	return strings.NewReplacer("1", "#", "3", "#").Replace(text)
 }
 

@@ -211,15 +211,15 @@ func badlySpaced(pieces []piece) (found []string) {
 // languageFaults returns the differences of a language from English and its typographic mistakes, each with file and
 // line.
 func languageFaults(name string, c, en *Catalogue) (wrong []string) {
-	for _, k := range en.Keys() {
-		if c.texts[k] == nil {
-			wrong = append(wrong, fmt.Sprintf("%s has no text %q", name, k))
+	for _, key := range en.Keys() {
+		if c.texts[key] == nil {
+			wrong = append(wrong, fmt.Sprintf("%s has no text %q", name, key))
 		}
 	}
-	for _, k := range c.Keys() {
-		x, like := c.texts[k], en.texts[k]
+	for _, key := range c.Keys() {
+		x, like := c.texts[key], en.texts[key]
 		blame := func(format string, args ...any) {
-			wrong = append(wrong, fmt.Sprintf("%s/%s: %s: ", name, x.place, k)+fmt.Sprintf(format, args...))
+			wrong = append(wrong, fmt.Sprintf("%s/%s: %s: ", name, x.place, key)+fmt.Sprintf(format, args...))
 		}
 		if like == nil {
 			blame("English has no such text")
@@ -244,7 +244,7 @@ func languageFaults(name string, c, en *Catalogue) (wrong []string) {
 		if strings.Count(says, "\n") != strings.Count(text, "\n") {
 			blame("has other lines than in English")
 		}
-		maySame := slices.Contains(sameInAll, k) || slices.Contains(sameIn[name], k)
+		maySame := slices.Contains(sameInAll, key) || slices.Contains(sameIn[name], key)
 		if says == text && hasWords(x.pieces) && !maySame {
 			blame("%q is English", says)
 		}
@@ -260,7 +260,7 @@ func languageFaults(name string, c, en *Catalogue) (wrong []string) {
 				blame("says 1 where there may be none")
 			}
 		}
-		if slices.Contains(quotingTexts, k) {
+		if slices.Contains(quotingTexts, key) {
 			continue
 		}
 		says = argUse.ReplaceAllString(says, "{x}")

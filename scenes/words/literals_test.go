@@ -136,14 +136,14 @@ func untranslatedLiterals(set *token.FileSet, name string, src any) (found []str
 			case *ast.ImportSpec, *ast.Field:
 				return false
 			case *ast.CallExpr:
-				fn := ""
+				called := ""
 				switch f := x.Fun.(type) {
 				case *ast.Ident:
-					fn = f.Name
+					called = f.Name
 				case *ast.SelectorExpr:
-					fn = f.Sel.Name
+					called = f.Sel.Name
 				}
-				if slices.Contains(unreadCalls, fn) {
+				if slices.Contains(unreadCalls, called) {
 					for _, arg := range x.Args[min(1, len(x.Args)):] { // after the name there may be words
 						if _, plain := literalOf(arg); !plain {
 							inspect(arg, false)
@@ -151,7 +151,7 @@ func untranslatedLiterals(set *token.FileSet, name string, src any) (found []str
 					}
 					return false
 				}
-				if slices.Contains(keyCalls, fn) || argFuncs[fn] != 0 || fn == "Count" {
+				if slices.Contains(keyCalls, called) || argFuncs[called] != 0 || called == "Count" {
 					for _, arg := range x.Args {
 						inspect(arg, false)
 					}

@@ -131,16 +131,16 @@ type Use struct {
 // uses returns the uses of arguments in pieces, also within forms.
 func uses(pieces []piece) []Use {
 	var found []Use
-	for _, p := range pieces {
+	for _, part := range pieces {
 		switch {
-		case p.arg == "":
-		case p.forms != nil:
-			found = append(found, Use{Arg: p.arg, Plural: true})
-			for _, f := range p.forms {
+		case part.arg == "":
+		case part.forms != nil:
+			found = append(found, Use{Arg: part.arg, Plural: true})
+			for _, f := range part.forms {
 				found = append(found, uses(f)...)
 			}
 		default:
-			found = append(found, Use{Arg: p.arg, How: p.use})
+			found = append(found, Use{Arg: part.arg, How: part.use})
 		}
 	}
 	return found

@@ -141,13 +141,13 @@ func wordsOf(pieces []piece) string {
 
 // styleFaults returns a sentence for each text that is too long for its kind or uses a word to avoid.
 func styleFaults(name string, c *Catalogue) (wrong []string) {
-	for _, k := range c.Keys() {
-		x := c.texts[k]
+	for _, key := range c.Keys() {
+		x := c.texts[key]
 		blame := func(format string, args ...any) {
-			wrong = append(wrong, fmt.Sprintf("%s/%s: %s: ", name, x.place, k)+fmt.Sprintf(format, args...))
+			wrong = append(wrong, fmt.Sprintf("%s/%s: %s: ", name, x.place, key)+fmt.Sprintf(format, args...))
 		}
 		for _, kind := range lengthLimits {
-			if !kind.keys.MatchString(string(k)) {
+			if !kind.keys.MatchString(string(key)) {
 				continue
 			}
 			maximum := kind.maximum
@@ -159,12 +159,12 @@ func styleFaults(name string, c *Catalogue) (wrong []string) {
 			}
 			break
 		}
-		if strings.HasPrefix(string(k), "gallery.") {
+		if strings.HasPrefix(string(key), "gallery.") {
 			continue
 		}
 		says := wordsOf(x.pieces)
 		for _, v := range avoidedWords[name] {
-			if at := v.never.FindString(says); at != "" && (v.keys == nil || v.keys.MatchString(string(k))) {
+			if at := v.never.FindString(says); at != "" && (v.keys == nil || v.keys.MatchString(string(key))) {
 				blame("%q: see the voice in assets/words/README.md", at)
 			}
 		}

@@ -210,29 +210,29 @@ func (c *Catalogue) Uses(k message.Key) ([]Use, bool) {
 
 // Change returns a copy of the catalogue in which f has replaced all words, but no arguments. Tests make artificial
 // languages with it.
-func (c *Catalogue) Change(f func(k message.Key, words string) string) *Catalogue {
+func (c *Catalogue) Change(edit func(key message.Key, words string) string) *Catalogue {
 	d := &Catalogue{texts: map[message.Key]*text{}, plural: c.plural, forms: c.forms, separators: map[string]string{}}
-	var change func(k message.Key, ps []piece) []piece
-	change = func(k message.Key, ps []piece) []piece {
+	var change func(key message.Key, ps []piece) []piece
+	change = func(key message.Key, ps []piece) []piece {
 		var changed []piece
-		for _, p := range ps {
-			if p.arg == "" {
-				p.words = f(k, p.words)
+		for _, original := range ps {
+			if original.arg == "" {
+				original.words = edit(key, original.words)
 			}
-			forms := p.forms
-			p.forms = nil
+			forms := original.forms
+			original.forms = nil
 			for _, x := range forms {
-				p.forms = append(p.forms, change(k, x))
+				original.forms = append(original.forms, change(key, x))
 			}
-			changed = append(changed, p)
+			changed = append(changed, original)
 		}
 		return changed
 	}
-	for k, x := range c.texts {
-		d.texts[k] = &text{change(k, x.pieces), x.place}
+	for key, x := range c.texts {
+		d.texts[key] = &text{change(key, x.pieces), x.place}
 	}
-	for k, words := range c.separators {
-		d.separators[k] = f(message.Key("list."+k), words)
+	for key, words := range c.separators {
+		d.separators[key] = edit(message.Key("list."+key), words)
 	}
 	return d
 }
