@@ -3,7 +3,6 @@ package sprites
 import (
 	"image"
 	"math"
-	"slices"
 
 	"github.com/hajimehoshi/ebiten/v2"
 )
@@ -60,7 +59,9 @@ func (d *drawList) insert(f Face, dst *ebiten.Image, p PaintOptions) {
 	if item.source == (Source{}) && (at == 0 || (*d)[at-1].source != item.source) {
 		at = len(*d)
 	}
-	*d = slices.Insert(*d, at, item)
+	*d = append(*d, item)
+	copy((*d)[at+1:], (*d)[at:])
+	(*d)[at] = item
 }
 
 // paint paints the faces and empties the list. It keeps the memory for the next frame.

@@ -2,6 +2,7 @@ package opponents
 
 import (
 	"slices"
+	"sort"
 
 	"heimlich/rules"
 )
@@ -70,7 +71,7 @@ func topByEstimate(all []candidate, n int) []candidate {
 	for i := range order {
 		order[i] = i
 	}
-	slices.SortStableFunc(order, func(i, j int) int { return all[j].modelEstimate - all[i].modelEstimate })
+	sort.SliceStable(order, func(i, k int) bool { return all[order[i]].modelEstimate > all[order[k]].modelEstimate })
 	kept := make([]candidate, min(n, len(all)))
 	for i := range kept {
 		kept[i] = all[order[i]]

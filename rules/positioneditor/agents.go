@@ -1,7 +1,7 @@
 package positioneditor
 
 import (
-	"slices"
+	"sort"
 	"strings"
 
 	"heimlich/rules"
@@ -60,10 +60,10 @@ func renameAgent(sets string, out, in rules.Agent) string {
 			continue
 		}
 		letters := []byte(strings.ReplaceAll(set, string(out.Code()), string(in.Code())))
-		slices.SortFunc(letters, func(x, y byte) int {
-			a, _ := rules.AgentByCode(x)
-			b, _ := rules.AgentByCode(y)
-			return int(a) - int(b)
+		sort.Slice(letters, func(i, k int) bool {
+			a, _ := rules.AgentByCode(letters[i])
+			b, _ := rules.AgentByCode(letters[k])
+			return a < b
 		})
 		all[i] = string(letters)
 	}

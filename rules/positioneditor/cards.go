@@ -1,7 +1,7 @@
 package positioneditor
 
 import (
-	"slices"
+	"sort"
 	"strings"
 
 	"heimlich/rules"
@@ -123,6 +123,6 @@ func removeLetter(letters *string, x string) bool {
 // insertLetter adds a letter to a sorted field. Capitals (cards that may not be played yet) come last.
 func insertLetter(letters *string, x string) {
 	all := []byte(strings.TrimPrefix(*letters, "-") + x)
-	slices.SortFunc(all, func(a, b byte) int { return int(a^0x20) - int(b^0x20) })
+	sort.Slice(all, func(i, k int) bool { return all[i]^0x20 < all[k]^0x20 })
 	*letters = string(all)
 }

@@ -1,8 +1,7 @@
 package postgame
 
 import (
-	"cmp"
-	"slices"
+	"sort"
 
 	"heimlich/rules"
 	"heimlich/rules/message"
@@ -28,7 +27,7 @@ func (an *Analysis) scoresRegion() a11y.Region {
 			all = append(all, a)
 		}
 	}
-	slices.SortStableFunc(all, func(a, b rules.Agent) int { return cmp.Compare(last[b], last[a]) })
+	sort.SliceStable(all, func(i, k int) bool { return last[all[i]] > last[all[k]] })
 	for _, a := range all {
 		agent, points := message.Agent("agent", a), message.Count("points", int(last[a]))
 		if s := report.Owner(a); s != rules.NoSeat {

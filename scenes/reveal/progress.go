@@ -1,7 +1,7 @@
 package reveal
 
 import (
-	"slices"
+	"sort"
 
 	"heimlich/rules"
 	"heimlich/rules/match"
@@ -54,19 +54,17 @@ func openingOrder(v rules.View, scores [rules.NumAgents]int) []rules.Agent {
 	if v.Setup().Variants.Dossier {
 		front = 0
 	}
-	slices.SortStableFunc(agents, func(a, b rules.Agent) int {
-		rank := func(agent rules.Agent) int {
-			order := scores[agent]
-			if v.Owner(agent) == rules.NoSeat {
-				order += ownerless
-			}
-			if front.Has(agent) {
-				order += leading
-			}
-			return order
+	rank := func(agent rules.Agent) int {
+		order := scores[agent]
+		if v.Owner(agent) == rules.NoSeat {
+			order += ownerless
 		}
-		return rank(a) - rank(b)
-	})
+		if front.Has(agent) {
+			order += leading
+		}
+		return order
+	}
+	sort.SliceStable(agents, func(i, k int) bool { return rank(agents[i]) < rank(agents[k]) })
 	return agents
 }
 

@@ -6,6 +6,7 @@ import (
 	"image/color"
 	"math"
 	"slices"
+	"sort"
 
 	"heimlich/rules"
 	"heimlich/scenes/appctx"
@@ -84,7 +85,7 @@ func (r *ruler) tokenPoints(scores [rules.NumAgents]int) (points [rules.NumAgent
 // r.apart allows. Each is halfway between its solutions with overlapping tokens pushed to the right and to the left.
 func (r *ruler) rowPoints(scores [rules.NumAgents]int) (points [rules.NumAgents]layout.Point) {
 	row := slices.Clone(r.agents)
-	slices.SortStableFunc(row, func(a, b rules.Agent) int { return scores[a] - scores[b] })
+	sort.SliceStable(row, func(i, k int) bool { return scores[row[i]] < scores[row[k]] })
 	count := len(row)
 	left, right := make([]float64, count), make([]float64, count)
 	for i, a := range row {

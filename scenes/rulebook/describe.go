@@ -1,8 +1,6 @@
 package rulebook
 
 import (
-	"slices"
-
 	"heimlich/rules"
 	"heimlich/rules/examples"
 	"heimlich/rules/match"
@@ -25,7 +23,7 @@ func (r *Rulebook) exampleWords(p page) (all []string) {
 		}
 		end = *step.After
 	}
-	all = slices.Insert(all, 0, r.describeStart(example.Start(), end))
+	all = append([]string{r.describeStart(example.Start(), end)}, all...)
 	if example.ShowsScores {
 		leader := rules.Agent(0)
 		for a := range rules.Agent(rules.NumAgents) {

@@ -1,9 +1,9 @@
 package rulebook
 
 import (
-	"cmp"
 	"math"
 	"slices"
+	"sort"
 	"strconv"
 
 	"heimlich/rules"
@@ -100,8 +100,9 @@ func (r *Rulebook) addTownGround(town *townView, parent *sprites.Node, w, h floa
 	for i := range order {
 		order[i] = i
 	}
-	slices.SortFunc(order,
-		func(a, b int) int { return cmp.Compare(math.Cos(float64(b)*math.Pi/6), math.Cos(float64(a)*math.Pi/6)) })
+	sort.SliceStable(order, func(i, k int) bool {
+		return math.Cos(float64(order[i])*math.Pi/6) > math.Cos(float64(order[k])*math.Pi/6)
+	})
 	for _, i := range order {
 		x, y := town.ringPoint(float64(i))
 		r.addHouse(parent, i, x, y+side*houseFoot, side)
@@ -279,11 +280,16 @@ func (v *townView) showNumber(state *townState, agent int) {
 
 // sortAgents draws the agents with the farthest first, if their order has changed. The argument is the y of their feet.
 func (v *townView) sortAgents(feet [rules.NumAgents]float64) {
-	byFeet := func(a, b int) int { return cmp.Compare(feet[a], feet[b]) }
-	if slices.IsSortedFunc(v.order, byFeet) {
+	changed := false
+	for i := range v.order { // an insertion sort
+		for k := i; k > 0 && feet[v.order[k]] < feet[v.order[k-1]]; k-- {
+			v.order[k], v.order[k-1] = v.order[k-1], v.order[k]
+			changed = true
+		}
+	}
+	if !changed {
 		return
 	}
-	slices.SortStableFunc(v.order, byFeet)
 	for _, agent := range v.order {
 		v.agents[agent].Raise()
 	}

@@ -55,7 +55,7 @@ func (cc *clipCache) want(clipKey key, urgent bool) {
 		}
 	}
 	if urgent {
-		cc.wanted = slices.Insert(cc.wanted, 0, clipKey)
+		cc.wanted = append([]key{clipKey}, cc.wanted...)
 		cc.urgent++
 	} else {
 		cc.wanted = append(cc.wanted, clipKey)

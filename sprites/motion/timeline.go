@@ -85,16 +85,12 @@ func (t *Timeline) play() {
 		}
 	}
 	// Earlier ends are applied first: if two animations set the same thing, the one that ends later wins.
-	slices.SortStableFunc(order, func(a, b int) int {
-		ea, eb := t.clips[a].start+t.clips[a].length, t.clips[b].start+t.clips[b].length
-		switch {
-		case ea < eb:
-			return -1
-		case ea > eb:
-			return 1
+	end := func(i int) float64 { return t.clips[order[i]].start + t.clips[order[i]].length }
+	for i := range order { // an insertion sort, which keeps the order of equal ends and allocates nothing
+		for k := i; k > 0 && end(k) < end(k-1); k-- {
+			order[k], order[k-1] = order[k-1], order[k]
 		}
-		return 0
-	})
+	}
 	t.order = nil // an animation may play the timeline itself
 	for _, i := range order {
 		clip := t.clips[i]

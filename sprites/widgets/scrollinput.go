@@ -260,7 +260,7 @@ func (s *Scroll) withPageButtons(controls []*Control) []*Control {
 	}
 	first, last := s.VisibleRows()
 	if first > 0 {
-		controls = slices.Insert(controls, 0, button("-above", true, first, r.Y))
+		controls = append([]*Control{button("-above", true, first, r.Y)}, controls...)
 	}
 	if rest := s.spec.Rows - 1 - last; rest > 0 {
 		controls = append(controls, button("-below", false, rest, r.Bottom()))

@@ -2,7 +2,7 @@ package panels
 
 import (
 	"fmt"
-	"slices"
+	"sort"
 
 	"heimlich/rules"
 	"heimlich/rules/message"
@@ -60,7 +60,7 @@ func (r regions) positions() (lines []string) {
 // scores returns a sentence for each agent, the highest score first, and the goal.
 func (r regions) scores() (lines []string) {
 	agents := r.plan.Agents()
-	slices.SortStableFunc(agents, func(a, b rules.Agent) int { return r.seen.Score[b] - r.seen.Score[a] })
+	sort.SliceStable(agents, func(i, k int) bool { return r.seen.Score[agents[i]] > r.seen.Score[agents[k]] })
 	for _, a := range agents {
 		lines = append(lines, r.phrase("look.score", message.Agent("agent", a),
 			message.Count("points", r.seen.Score[a])))

@@ -1,8 +1,7 @@
 package panels
 
 import (
-	"cmp"
-	"slices"
+	"sort"
 
 	"heimlich/rules"
 	"heimlich/rules/message"
@@ -136,8 +135,7 @@ func pointAtAgent(p *plan.Plan, control string, a rules.Agent, s widgets.Control
 func (t *town) backToFront() []rules.Agent {
 	agents := t.plan.Agents()
 	if t.plan.PickingTargets() {
-		slices.SortStableFunc(agents,
-			func(a, b rules.Agent) int { return cmp.Compare(t.pressPoint(a).Y, t.pressPoint(b).Y) })
+		sort.SliceStable(agents, func(i, k int) bool { return t.pressPoint(agents[i]).Y < t.pressPoint(agents[k]).Y })
 		return agents
 	}
 	return t.stage.BackToFront(agents)

@@ -1,9 +1,8 @@
 package stage
 
 import (
-	"cmp"
 	"math"
-	"slices"
+	"sort"
 
 	"heimlich/rules"
 	"heimlich/sprites"
@@ -76,10 +75,10 @@ func (f *figures) sortByDepth() {
 	for _, agent := range f.agents {
 		drawn = append(drawn, f.ghosts[agent])
 	}
-	slices.SortStableFunc(drawn, func(a, b *sprites.Node) int {
-		_, y0 := a.Pos()
-		_, y1 := b.Pos()
-		return cmp.Compare(y0, y1)
+	sort.SliceStable(drawn, func(i, k int) bool {
+		_, y := drawn[i].Pos()
+		_, otherY := drawn[k].Pos()
+		return y < otherY
 	})
 	for _, node := range drawn {
 		node.Raise()

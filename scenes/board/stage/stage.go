@@ -10,6 +10,7 @@ package stage
 import (
 	"math"
 	"slices"
+	"sort"
 
 	"heimlich/rules"
 	"heimlich/rules/message"
@@ -358,8 +359,8 @@ func (tv *TableView) DragNode(a rules.Agent) *sprites.Node {
 // BackToFront sorts agents by z-order, back to front, and returns them.
 func (tv *TableView) BackToFront(agents []rules.Agent) []rules.Agent {
 	drawn := tv.builder.picture.Layer(sprites.LayerAgents).Children()
-	slices.SortStableFunc(agents, func(a, b rules.Agent) int {
-		return slices.Index(drawn, tv.DragNode(a)) - slices.Index(drawn, tv.DragNode(b))
+	sort.SliceStable(agents, func(i, k int) bool {
+		return slices.Index(drawn, tv.DragNode(agents[i])) < slices.Index(drawn, tv.DragNode(agents[k]))
 	})
 	return agents
 }
