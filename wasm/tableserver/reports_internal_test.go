@@ -14,7 +14,6 @@ import (
 )
 
 // reports are faults of other games with shared tables, and the tests that show that this game does not have them.
-// The list is that of the design, MANY-SCREENS.md.
 var reports = []struct {
 	issues string // on GitHub
 	fault  string

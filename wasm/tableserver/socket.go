@@ -18,21 +18,21 @@ import (
 
 // socket is one connection. It implements remote.Conn. The goroutine of its table owns the fields below.
 type socket struct {
-	conn    *websocket.Conn
-	limits  limits
-	addr    string
-	ctx     context.Context    // ends with the connection
-	cut     context.CancelFunc // ends the connection at once
-	out     chan outgoing      // messages not sent yet
-	written chan struct{}      // closed when the last message is out
-	refused atomic.Bool        // the connection ends after the messages in out
-	counted bool               // as a visitor of its address; guarded by the server
-	tokens  float64            // token bucket of the rate: number of messages allowed now; of the reading goroutine
-	last    time.Time          // time of the last message; of the reading goroutine
+	conn            *websocket.Conn
+	limits          limits
+	addr            string
+	ctx             context.Context    // ends with the connection
+	cut             context.CancelFunc // ends the connection at once
+	out             chan outgoing      // messages not sent yet
+	written         chan struct{}      // closed when the last message is out
+	refused         atomic.Bool        // the connection ends after the messages in out
+	counted         bool               // as a visitor of its address; guarded by the server
+	messagesAllowed float64            // token bucket of the rate; of the reading goroutine
+	lastMessageAt   time.Time          // of the reading goroutine
 
 	visitor        lobby.Visitor
-	organiserToken string // to be sent once, like token
-	token          string
+	organiserToken string         // to be sent once
+	seatToken      string         // to be sent once
 	state          string         // the state sent last, as JSON
 	client         match.Client   // nil before the game
 	served         *remote.Server // of client
@@ -53,58 +53,58 @@ const burstSeconds = 2
 
 // newSocket returns a socket for a connection, and starts its writer.
 func newSocket(conn *websocket.Conn, addr string, l limits) *socket {
-	x := &socket{conn: conn, limits: l, addr: addr, out: make(chan outgoing, maxWaiting), written: make(chan struct{}),
-		tokens: burstSeconds * l.rate, last: time.Now()}
-	x.ctx, x.cut = context.WithCancel(context.Background())
+	s := &socket{conn: conn, limits: l, addr: addr, out: make(chan outgoing, maxWaiting), written: make(chan struct{}),
+		messagesAllowed: burstSeconds * l.rate, lastMessageAt: time.Now()}
+	s.ctx, s.cut = context.WithCancel(context.Background())
 	conn.SetReadLimit(maxMessage)
-	go x.write()
-	go x.ping()
-	return x
+	go s.write()
+	go s.ping()
+	return s
 }
 
 // write writes messages and beats until the connection ends.
-func (x *socket) write() {
-	defer close(x.written)
-	defer x.cut()
-	ticker := time.NewTicker(x.limits.beat)
+func (s *socket) write() {
+	defer close(s.written)
+	defer s.cut()
+	ticker := time.NewTicker(s.limits.beat)
 	defer ticker.Stop()
 	beatMessage, _ := json.Marshal(lobby.ScreenMessage{Kind: lobby.KindBeat})
 	for {
 		out := outgoing{messages: [][]byte{beatMessage}}
 		select {
-		case out = <-x.out:
+		case out = <-s.out:
 		case <-ticker.C:
-		case <-x.ctx.Done():
-			_ = x.conn.CloseNow()
+		case <-s.ctx.Done():
+			_ = s.conn.CloseNow()
 			return
 		}
 		for _, m := range out.messages {
-			ctx, cancel := context.WithTimeout(x.ctx, x.limits.silence)
-			err := x.conn.Write(ctx, websocket.MessageText, m)
+			ctx, cancel := context.WithTimeout(s.ctx, s.limits.silence)
+			err := s.conn.Write(ctx, websocket.MessageText, m)
 			cancel()
 			if err != nil {
-				_ = x.conn.CloseNow()
+				_ = s.conn.CloseNow()
 				return
 			}
 		}
 		if out.last {
-			_ = x.conn.Close(websocket.StatusPolicyViolation, "")
+			_ = s.conn.Close(websocket.StatusPolicyViolation, "")
 			return
 		}
 	}
 }
 
 // ping cuts the connection when the other end is silent.
-func (x *socket) ping() {
-	defer x.cut()
+func (s *socket) ping() {
+	defer s.cut()
 	for {
 		select {
-		case <-time.After(x.limits.beat):
-		case <-x.ctx.Done():
+		case <-time.After(s.limits.beat):
+		case <-s.ctx.Done():
 			return
 		}
-		ctx, cancel := context.WithTimeout(x.ctx, x.limits.silence)
-		err := x.conn.Ping(ctx)
+		ctx, cancel := context.WithTimeout(s.ctx, s.limits.silence)
+		err := s.conn.Ping(ctx)
 		cancel()
 		if err != nil {
 			return
@@ -113,62 +113,62 @@ func (x *socket) ping() {
 }
 
 // read returns the next message of the screen.
-func (x *socket) read(ctx context.Context) ([]byte, error) {
-	kind, data, err := x.conn.Read(ctx)
+func (s *socket) read(ctx context.Context) ([]byte, error) {
+	kind, data, err := s.conn.Read(ctx)
 	if err == nil && kind != websocket.MessageText {
 		err = errors.New("a message is no text")
 	}
 	return data, err
 }
 
-// inRate reports whether the screen keeps to the rate of messages.
-func (x *socket) inRate(now time.Time) bool {
-	x.tokens = min(burstSeconds*x.limits.rate, x.tokens+x.limits.rate*now.Sub(x.last).Seconds()) - 1
-	x.last = now
-	return x.tokens >= 0
+// takeFromRate counts a message, and reports whether the rate allows it.
+func (s *socket) takeFromRate(now time.Time) bool {
+	refilled := s.messagesAllowed + s.limits.rate*now.Sub(s.lastMessageAt).Seconds()
+	s.messagesAllowed, s.lastMessageAt = min(burstSeconds*s.limits.rate, refilled)-1, now
+	return s.messagesAllowed >= 0
 }
 
 // errSlow is the error of a full queue.
 var errSlow = errors.New("the screen does not take its messages")
 
 // Send implements remote.Conn. It ends a connection whose queue is full.
-func (x *socket) Send(message []byte) error {
-	if x.inBatch {
-		x.batch = append(x.batch, message)
+func (s *socket) Send(message []byte) error {
+	if s.inBatch {
+		s.batch = append(s.batch, message)
 		return nil
 	}
-	return x.put(outgoing{messages: [][]byte{message}})
+	return s.put(outgoing{messages: [][]byte{message}})
 }
 
 // put queues messages. It ends the connection and returns errSlow if the queue is full.
-func (x *socket) put(o outgoing) error {
-	if x.refused.Load() {
+func (s *socket) put(o outgoing) error {
+	if s.refused.Load() {
 		return nil
 	}
 	select {
-	case x.out <- o:
+	case s.out <- o:
 		return nil
 	default:
-		x.cut()
+		s.cut()
 		return errSlow
 	}
 }
 
 // Receive implements remote.Conn.
-func (x *socket) Receive() ([]byte, bool) {
-	if len(x.in) == 0 {
+func (s *socket) Receive() ([]byte, bool) {
+	if len(s.in) == 0 {
 		return nil, false
 	}
-	m := x.in[0]
-	x.in = x.in[1:]
+	m := s.in[0]
+	s.in = s.in[1:]
 	return m, true
 }
 
 // refuse sends a refusal. A final one ends the connection.
-func (x *socket) refuse(err error, final bool) {
+func (s *socket) refuse(err error, final bool) {
 	data, _ := json.Marshal(lobby.NewRefusal(err, final)) // a Refusal always marshals
-	_ = x.put(outgoing{messages: [][]byte{data}, last: final})
+	_ = s.put(outgoing{messages: [][]byte{data}, last: final})
 	if final {
-		x.refused.Store(true)
+		s.refused.Store(true)
 	}
 }

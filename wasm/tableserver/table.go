@@ -278,7 +278,7 @@ func (t *table) request(socket *socket, message lobby.ScreenMessage) {
 		}
 		socket.refuse(err, false)
 	case token != "":
-		socket.token = token
+		socket.seatToken = token
 	}
 	if seat := t.lobby.SeatOf(socket.visitor); message.Kind == lobby.KindSit && seat >= 0 {
 		t.takeSeat(socket, seat)
@@ -390,11 +390,11 @@ func (t *table) sendLobby() {
 // sendState sends the lobby to a screen, if it has changed or has a token.
 func (t *table) sendState(x *socket, s lobby.State) {
 	plain, _ := json.Marshal(s) // a State always marshals
-	if string(plain) == x.state && x.token+x.organiserToken == "" {
+	if string(plain) == x.state && x.seatToken+x.organiserToken == "" {
 		return
 	}
 	x.state = string(plain)
-	s.Token, s.OrganiserToken, x.token, x.organiserToken = x.token, x.organiserToken, "", ""
+	s.Token, s.OrganiserToken, x.seatToken, x.organiserToken = x.seatToken, x.organiserToken, "", ""
 	data, _ := json.Marshal(s)
 	_ = x.Send(data) // a cut connection leaves soon
 }

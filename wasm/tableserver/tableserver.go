@@ -141,7 +141,7 @@ func (s *TableServer) serve(socket *socket) error {
 		if err != nil {
 			break
 		}
-		if !socket.inRate(time.Now()) {
+		if !socket.takeFromRate(time.Now()) {
 			socket.refuse(lobby.ErrTooOften, true)
 			break
 		}
