@@ -12,7 +12,7 @@ import (
 )
 
 // Playback is a game that can seek to any moment. It plays a record from any perspective, or the steps of a running
-// match that a screen has seen. It implements match.Rewinder. It has no undone actions.
+// match that a screen has seen. It implements match.Rewinder. A record holds no undone actions, so Steps has none.
 type Playback struct {
 	spectator
 	rec         *record.Record // nil for the steps of a screen
@@ -20,7 +20,7 @@ type Playback struct {
 	start       rules.View
 	steps       []match.Step // all steps, as the perspective sees them
 	history     *match.History
-	n           int
+	position    int // number of steps before the shown moment
 	dealLength  int // number of steps that deal
 	over        bool
 	landmarks   []match.Landmark
@@ -80,9 +80,11 @@ func newPlayback(common spectator, start rules.View, steps []match.Step) *Playba
 	return pb
 }
 
+// The methods below without a comment are documented at match.Rewinder and match.Client.
+
 func (pb *Playback) Len() int { return len(pb.steps) }
 
-func (pb *Playback) Seek(n int) { pb.n = min(max(n, 0), len(pb.steps)) }
+func (pb *Playback) Seek(n int) { pb.position = min(max(n, 0), len(pb.steps)) }
 
 func (pb *Playback) DealLength() int { return pb.dealLength }
 
@@ -145,28 +147,30 @@ func (pb *Playback) Landmarks() []match.Landmark { return pb.landmarks }
 
 func (pb *Playback) Start() rules.View { return pb.start }
 
-func (pb *Playback) Steps() []match.Step { return pb.steps[:pb.n:pb.n] }
+func (pb *Playback) Steps() []match.Step { return pb.steps[:pb.position:pb.position] }
 
 func (pb *Playback) View() rules.View {
-	if pb.n == 0 {
+	if pb.position == 0 {
 		return pb.start
 	}
-	return pb.steps[pb.n-1].View
+	return pb.steps[pb.position-1].View
 }
 
-func (pb *Playback) PublicHistory() *match.PublicHistory { return pb.history.At(pb.n) }
+func (pb *Playback) PublicHistory() *match.PublicHistory { return pb.history.At(pb.position) }
 
 func (pb *Playback) Next() (match.Step, bool) {
-	if pb.n == len(pb.steps) {
+	if pb.position == len(pb.steps) {
 		return match.Step{}, false
 	}
-	pb.n++
-	return pb.steps[pb.n-1], true
+	pb.position++
+	return pb.steps[pb.position-1], true
 }
 
 func (pb *Playback) Advance(float64, float64) {}
 
-func (pb *Playback) Status() match.Status { return match.Status{WaitsForPerson: pb.n == len(pb.steps)} }
+func (pb *Playback) Status() match.Status {
+	return match.Status{WaitsForPerson: pb.position == len(pb.steps)}
+}
 
 // Record implements match.Client. It returns "" for steps of a running match.
 func (pb *Playback) Record() string {
