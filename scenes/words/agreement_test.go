@@ -41,7 +41,7 @@ var numberless = map[string][]string{
 		"verdict.free.text agents", "verdict.shared-free.text free", "verdict.wins.last-count agents",
 		"verdict.wins.second agents", "verdict.wins.text agents",
 	},
-	"fr": { // pas and fois; c’était
+	"fr": { // “pas” and “fois” are the same in the plural; “c’était” is used for one and for several
 		"editor.move points", "card.dice times", "draft.left points", "draft.roll-has points", "draft.spend points",
 		"draft.spend-range most", "draft.too-far points", "ending.bluff.by players", "ending.bluff.by-of players",
 		"evidence.steps steps", "finding.dice times",
@@ -52,37 +52,38 @@ var numberless = map[string][]string{
 	},
 	"nl": {"day.date day", "day.undone undone", "ending.cover.named players", "ending.cover.named-of players",
 		"title.games.sub games"},
-	"de": { // Gebäude; Agenten in the accusative
+	"de": { // “Gebäude” is the same in the plural, and “Agenten” in the accusative
 		"day.date day", "draft.too-far buildings", "ending.cover.named players", "ending.cover.named-of players",
 		"illegal.agents-needed agents", "odds.some hits", "setup.free free",
 		"table.agents agents",
 	},
 }
 
-// ofNumber is an argument of a text that may need a form for one and another for several.
-type ofNumber struct {
+// numberArg is an argument of a text that may need a form for one and another for several.
+type numberArg struct {
 	key message.Key
 	arg string
 }
 
-// numbers returns the arguments that are counts or lists in the program, or select a form in any language.
-func numbers(given map[message.Key]map[string]message.ArgKind) map[ofNumber]message.ArgKind {
-	all := map[ofNumber]message.ArgKind{}
+// numberArgs returns every argument that is a number or a list. Given has those of the program; the others have plural
+// forms in a text of any language.
+func numberArgs(given map[message.Key]map[string]message.ArgKind) map[numberArg]message.ArgKind {
+	all := map[numberArg]message.ArgKind{}
 	for _, name := range assets.Languages() {
-		c, _ := Language(name)
-		for _, k := range c.Keys() {
-			us, _ := c.Uses(k)
-			for _, u := range us {
-				if u.Plural {
-					all[ofNumber{k, u.Arg}] = message.KindCount
+		catalogue, _ := Language(name)
+		for _, key := range catalogue.Keys() {
+			uses, _ := catalogue.Uses(key)
+			for _, use := range uses {
+				if use.Plural {
+					all[numberArg{key, use.Arg}] = message.KindCount
 				}
 			}
 		}
 	}
-	for k, args := range given {
+	for key, args := range given {
 		for arg, kind := range args {
 			if kind != message.KindSigned && slices.Contains(countKinds, kind) {
-				all[ofNumber{k, arg}] = kind
+				all[numberArg{key, arg}] = kind
 			}
 		}
 	}
@@ -93,26 +94,26 @@ func numbers(given map[message.Key]map[string]message.ArgKind) map[ofNumber]mess
 // numberless, or the reverse.
 func disagreements(language string, catalogue *Catalogue,
 	given map[message.Key]map[string]message.ArgKind) (wrong []string) {
-	for n, kind := range numbers(given) {
-		entry := string(n.key) + " " + n.arg
+	for number, kind := range numberArgs(given) {
+		entry := string(number.key) + " " + number.arg
 		same := slices.Contains(numberless[""], entry) || slices.Contains(numberless[language], entry)
-		one, several := catalogue.numbered(n, kind, 1), catalogue.numbered(n, kind, 3)
+		one, several := catalogue.textWithNumber(number, kind, 1), catalogue.textWithNumber(number, kind, 3)
 		if same != (one == several) {
 			wrong = append(wrong, fmt.Sprintf(
 				"%s: %s: with one and with several %s: got %q and %q, listed in numberless: %v",
-				catalogue.texts[n.key].place, n.key, n.arg, one, several, same))
+				catalogue.texts[number.key].place, number.key, number.arg, one, several, same))
 		}
 	}
 	return wrong
 }
 
-// numbered returns a text with a number of things, without the number or the things.
-func (c *Catalogue) numbered(noun ofNumber, kind message.ArgKind, things int) string {
+// textWithNumber returns a text with a number of things or a list of as many, with the digits 1 and 3 replaced by #.
+func (c *Catalogue) textWithNumber(number numberArg, kind message.ArgKind, things int) string {
 	changed := *c
 	changed.separators = map[string]string{}
 	args := map[string]*message.Arg{}
-	us, _ := c.Uses(noun.key)
-	for _, use := range us {
+	uses, _ := c.Uses(number.key)
+	for _, use := range uses {
 		switch {
 		case use.Plural:
 			args[use.Arg] = message.Count(use.Arg, 2)
@@ -125,16 +126,17 @@ func (c *Catalogue) numbered(noun ofNumber, kind message.ArgKind, things int) st
 			args[use.Arg] = message.Verbatim(use.Arg, "x")
 		}
 	}
-	args[noun.arg] = message.Count(noun.arg, things)
+	args[number.arg] = message.Count(number.arg, things)
 	if kind == message.KindAll || kind == message.KindEach {
-		args[noun.arg] = message.All(noun.arg, slices.Repeat([]*message.Arg{message.Verbatim("", "")}, things))
+		args[number.arg] = message.All(number.arg, slices.Repeat([]*message.Arg{message.Verbatim("", "")}, things))
 	}
-	text := changed.Say(message.Of(noun.key, slices.Collect(maps.Values(args))...))
+	text := changed.Say(message.Of(number.key, slices.Collect(maps.Values(args))...))
 	return strings.NewReplacer("1", "#", "3", "#").Replace(text)
 }
 
-// TestNumberedTellsFormsApart checks that a text without the right forms reads the same with one and with several.
-func TestNumberedTellsFormsApart(t *testing.T) {
+// TestTextWithNumberTellsFormsApart checks that a text without the right forms reads the same with one and with
+// several.
+func TestTextWithNumberTellsFormsApart(t *testing.T) {
 	for text, agrees := range map[string]bool{
 		"x.y = {agents} is late\n":                                     false,
 		"x.y = {agents} {agents|is|are} late\n":                        true,
@@ -142,11 +144,13 @@ func TestNumberedTellsFormsApart(t *testing.T) {
 		"x.y = {agents|1 agent|{agents} agents} {place:in} {who:of}\n": true,
 		"x.y = {agents|{agents} sheep|{agents} sheep}\n":               false,
 	} {
-		c := parseCatalogue(t, text)
+		catalogue := parseCatalogue(t, text)
 		for _, kind := range countKinds {
-			n := ofNumber{"x.y", "agents"}
-			if one, several := c.numbered(n, kind, 1), c.numbered(n, kind, 3); (one != several) != agrees {
-				t.Errorf("%q: got %q with one and %q with several", text, one, several)
+			number := numberArg{"x.y", "agents"}
+			one, several := catalogue.textWithNumber(number, kind, 1), catalogue.textWithNumber(number, kind, 3)
+			if (one != several) != agrees {
+				t.Errorf("%q: got %q with one and %q with several, want different texts: %v", text, one, several,
+					agrees)
 			}
 		}
 	}
