@@ -150,7 +150,7 @@ func TestPassportOpensInEveryPhase(t *testing.T) {
 			for _, screen := range screens {
 				scene.Layout(screen)
 				for _, seat := range scene.match.People() {
-					scene.controller.Execute(plan.Command{Kind: plan.OpenPassport, Seat: seat})
+					scene.controller.Execute(plan.Command{Kind: plan.AskPassport, Seat: seat})
 					curtain := scene.Focus().Find("iam") != nil
 					if shared := len(people) > 1; curtain != shared {
 						t.Errorf("%v, %d people: got a curtain %v, want %v", phase, len(people), curtain, shared)

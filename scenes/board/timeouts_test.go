@@ -95,7 +95,7 @@ func TestKeepSecretOpenDoesNotAffectNextView(t *testing.T) {
 	s := scene.plan.View.Actor()
 	scene.private.OpenHand(s)
 	scene.KeepSecretOpen()
-	scene.private.Execute(plan.Command{Kind: plan.ShowPassport, Seat: s})
+	scene.private.Execute(plan.Command{Kind: plan.OpenPassport, Seat: s})
 	if !scene.private.ShowsSecret() {
 		t.Fatal("the passport does not open")
 	}

@@ -36,7 +36,7 @@ func (m *Menu) openMenu() {
 		answers = append(answers,
 			widgets.Answer{ID: "menu-passport", Title: m.personalTitle("menu.passport", "menu.passport.of"),
 				Prop:    props.Passport,
-				OnPress: func() { m.private.Execute(plan.Command{Kind: plan.OpenLikelyPassport}) }},
+				OnPress: func() { m.private.Execute(plan.Command{Kind: plan.AskLikelyPassport}) }},
 			widgets.Answer{ID: "menu-notebook", Title: m.personalTitle("menu.notebook", "notebook.of"),
 				Prop: props.Notes, Disabled: m.match.Table().Notes == match.NotesNone, DisabledReason: m.ctx.Words(
 					"menu.no-notebook"), OnPress: m.openNotebook})

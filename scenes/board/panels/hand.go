@@ -191,7 +191,7 @@ func (p *Panels) HandPlace(s rules.Seat, card rules.Card, drawn bool) (rect layo
 
 // press chooses card i of a hand, or puts it back. If a card may be played now, it first opens the hand.
 func (hn *hand) press(h *plan.Hand, i int) {
-	if d := hn.plan.ClosedHandCommand(); h == hn.own && d.Kind == plan.OpenHand {
+	if d := hn.plan.ClosedHandCommand(); h == hn.own && d.Kind == plan.AskHand {
 		if hn.Execute(d); hn.plan.Hand == nil {
 			return
 		}
@@ -223,7 +223,7 @@ func (hn *hand) addFan() []*widgets.Control {
 	hn.addChevron(layout.Point{X: (first.X + last.Right()) / 2, Y: first.Y - 8})
 	return []*widgets.Control{{ID: "hand", Label: hn.phrase("hand.closed", hn.plan.PlayerArg(hn.own.Seat),
 		message.Words("cards", plan.HandSize(len(cards)))), Rect: rect, OnPress: func() {
-		if d := hn.plan.ClosedHandCommand(); d.Kind == plan.OpenHand {
+		if d := hn.plan.ClosedHandCommand(); d.Kind == plan.AskHand {
 			hn.Execute(d)
 		} else {
 			hn.fanOpen = true

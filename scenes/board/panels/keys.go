@@ -150,7 +150,7 @@ func (p *Panels) keyCommand(key string) plan.Command {
 	case "R":
 		return plan.Command{Kind: plan.Reset}
 	case "I":
-		return plan.Command{Kind: plan.OpenLikelyPassport}
+		return plan.Command{Kind: plan.AskLikelyPassport}
 	case "H":
 		return plan.Command{Kind: plan.ReadRules}
 	case "M":

@@ -149,9 +149,9 @@ func (p *playerPanels) personControl(seat rules.Seat, words string, draw func(ho
 	default:
 		control.Label = p.phrase("plate.label.passport", who, says)
 	}
-	if control.OnPress = p.commandHandler(plan.Command{Kind: plan.OpenPassport, Seat: seat}); knock {
+	if control.OnPress = p.commandHandler(plan.Command{Kind: plan.AskPassport, Seat: seat}); knock {
 		control.Checked, control.OnPress = p.plan.Match.Intent(seat).Calls,
-			p.commandHandler(plan.Command{Kind: plan.OpenHandInCall, Seat: seat})
+			p.commandHandler(plan.Command{Kind: plan.AskHandInCall, Seat: seat})
 	}
 	return control
 }
@@ -161,7 +161,7 @@ func (p *playerPanels) passportControl(s rules.Seat, words string, draw func(hov
 	return &widgets.Control{ID: fmt.Sprintf("seat-%d", s+1),
 		Label:   p.phrase("plate.label.passport", p.plan.PlayerArg(s), message.Verbatim("says", words)),
 		Rect:    p.table.Seats[s],
-		OnPress: p.commandHandler(plan.Command{Kind: plan.ShowPassport, Seat: s}),
+		OnPress: p.commandHandler(plan.Command{Kind: plan.OpenPassport, Seat: s}),
 		OnStateChange: func(st widgets.ControlState) {
 			draw(st.Hover)
 		}}

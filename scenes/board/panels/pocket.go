@@ -51,6 +51,6 @@ func (pk *pocket) add() *widgets.Control {
 	}
 	draw(false)
 	return &widgets.Control{ID: "pocket", Label: pk.phrase("pocket.closed", pk.plan.PlayerArg(seat)), Rect: rect,
-		OnPress:       pk.commandHandler(plan.Command{Kind: plan.OpenPassport, Seat: seat}),
+		OnPress:       pk.commandHandler(plan.Command{Kind: plan.AskPassport, Seat: seat}),
 		OnStateChange: func(st widgets.ControlState) { draw(st.Hover || st.Focused && pk.focus.ShowFocus()) }}
 }

@@ -35,16 +35,16 @@ const (
 	KeepPassing      // Seat performs Action, a pass, and passes until its next turn
 
 	// Private views. At a shared screen a curtain comes first.
-	OpenHand           // opens the hand of Seat
-	CloseHand          // closes the open hand
-	ShowHand           // opens the hand of Seat without a curtain
-	ShowPassport       // opens the passport of Seat without a curtain
-	OpenPassport       // opens the passport of Seat
-	OpenLikelyPassport // opens the passport of LikelyViewer
-	OpenHandInCall     // opens the hand of Seat in a call
-	AskWhoseHand       // asks who wants to see their cards in a call
-	AskHint            // gives a hint to the acting person
-	OpenNotebook       // opens the notebook of LikelyViewer
+	AskHand           // opens the hand of Seat
+	CloseHand         // closes the open hand
+	OpenHand          // opens the hand of Seat without a curtain
+	OpenPassport      // opens the passport of Seat without a curtain
+	AskPassport       // opens the passport of Seat
+	AskLikelyPassport // opens the passport of LikelyViewer
+	AskHandInCall     // opens the hand of Seat in a call
+	AskWhoseHand      // asks who wants to see their cards in a call
+	AskHint           // gives a hint to the acting person
+	OpenNotebook      // opens the notebook of LikelyViewer
 
 	// A table at several screens.
 	PlayOn   // lets a stand-in play on for Seat
@@ -276,7 +276,7 @@ func (b buttons) countMessage(pre match.Preview) message.Message {
 func (b buttons) card() ButtonModel {
 	switch {
 	case !b.IsOwnersTurn():
-		return confirmButton("deed.open-hand", Command{Kind: OpenHand, Seat: b.View.Actor()})
+		return confirmButton("deed.open-hand", Command{Kind: AskHand, Seat: b.View.Actor()})
 	case b.Hand.Card != nil:
 		a, ok := b.Hand.Card.Action()
 		d := confirmButton("deed.play", b.actCommand(a))

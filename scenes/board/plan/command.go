@@ -65,7 +65,7 @@ func (b buttons) knock() Command {
 	s := b.View.Actor()
 	switch {
 	case b.SinglePerson() == s && b.Hand == nil:
-		return Command{Kind: ShowHand, Seat: s}
+		return Command{Kind: OpenHand, Seat: s}
 	case b.SinglePerson() == s:
 		card, ok := b.chosenPlayable()
 		if !ok {

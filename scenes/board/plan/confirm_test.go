@@ -245,7 +245,7 @@ func (t *table) confirm(button plan.ButtonModel) bool {
 	t.done[button.Title.Key]++
 	left := p.Do(button.Command)
 	switch left.Kind {
-	case plan.OpenHand:
+	case plan.AskHand:
 		if button.Title.Key != "deed.open-hand" && button.Title.Key != "deed.go-on" {
 			t.Errorf("%s opens a hand", button.Title.Key)
 		}

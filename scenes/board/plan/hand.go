@@ -240,11 +240,11 @@ func (p *Plan) ClosedHandCommand() Command {
 	case s == rules.NoSeat || p.Animating():
 		return Command{}
 	case s != p.View.Actor() || p.passesUnasked():
-		return Command{Kind: OpenPassport, Seat: s}
+		return Command{Kind: AskPassport, Seat: s}
 	case p.View.Phase() == rules.PhaseCall && p.Shared():
-		return Command{Kind: OpenHandInCall, Seat: s}
+		return Command{Kind: AskHandInCall, Seat: s}
 	default:
-		return Command{Kind: OpenHand, Seat: s}
+		return Command{Kind: AskHand, Seat: s}
 	}
 }
 

@@ -190,7 +190,7 @@ func (t *table) checkKnockOfOnlyPerson(seat rules.Seat) {
 	t.Helper()
 	knock := plan.Command{Kind: plan.Knock}
 	t.p.CloseHand()
-	if left, want := t.p.Do(knock), (plan.Command{Kind: plan.ShowHand, Seat: seat}); left != want {
+	if left, want := t.p.Do(knock), (plan.Command{Kind: plan.OpenHand, Seat: seat}); left != want {
 		t.Errorf("a knock without an open hand: got command %+v, want %+v", left, want)
 	}
 	openHand(t.p, seat)

@@ -111,7 +111,7 @@ func (b buttons) callSideButtons() (first, second ButtonModel) {
 	case !b.Shared():
 		return b.undoActionOrNone(), b.keepPassingButton()
 	case b.ReadsHandInCall():
-		return enabledButton("passport", "bar.passport", Command{Kind: ShowPassport, Seat: b.Hand.Seat}),
+		return enabledButton("passport", "bar.passport", Command{Kind: OpenPassport, Seat: b.Hand.Seat}),
 			enabledButton("close-hand", "bar.close-hand", Command{Kind: CloseHand})
 	}
 	first = ButtonModel{ID: "undo", Title: message.Of("button.undo"), Enabled: b.AnnouncedKnocks() != 0,

@@ -37,7 +37,7 @@ type Views struct {
 	keepCurtain  bool          // during the next layout, a rotation
 }
 
-// New returns the private views of a table, all closed. The callback update is called where a change of the plan
+// New returns the private views of a table, all s. The callback update is called where a change of the plan
 // must be shown at once.
 func New(ctx *appctx.Context, m *match.Match, p *plan.Plan, tableView *stage.TableView, focus *widgets.FocusManager,
 	update func()) *Views {
@@ -216,19 +216,19 @@ func (vs *Views) CloseAll() (open bool) {
 // Execute executes a command that concerns private views. It ignores others.
 func (vs *Views) Execute(command plan.Command) {
 	switch command.Kind {
-	case plan.OpenHand:
+	case plan.AskHand:
 		vs.askHand(command.Seat)
-	case plan.ShowHand:
+	case plan.OpenHand:
 		vs.OpenHand(command.Seat)
 	case plan.CloseHand:
 		vs.CloseHand()
-	case plan.ShowPassport:
-		vs.OpenPassport(command.Seat)
 	case plan.OpenPassport:
+		vs.OpenPassport(command.Seat)
+	case plan.AskPassport:
 		vs.askPassport(command.Seat)
-	case plan.OpenLikelyPassport:
+	case plan.AskLikelyPassport:
 		vs.askPassport(vs.plan.LikelyViewer())
-	case plan.OpenHandInCall:
+	case plan.AskHandInCall:
 		vs.askHandInCall(command.Seat)
 	case plan.AskWhoseHand:
 		vs.askWhoseHand()
