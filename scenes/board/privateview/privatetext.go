@@ -49,46 +49,48 @@ func (vs *Views) KeepOpen() { vs.readAloud = true }
 
 // handText returns the text of the open hand: a refusal, and the chosen card with its targets, or else all cards.
 func (vs *Views) handText() string {
-	var all []string
+	var sentences []string
 	if err := vs.plan.Refusal; err != nil {
-		all = append(all, vs.ctx.Sentence(err))
+		sentences = append(sentences, vs.ctx.Sentence(err))
 	}
-	n := vs.plan.Hand.Chosen
-	if n < 0 {
-		s := vs.plan.Hand.Seat
-		return a11y.Sentences(append(all, vs.cardsText(vs.match.PrivateView(s), s))...)
+	chosen := vs.plan.Hand.Chosen
+	if chosen < 0 {
+		seat := vs.plan.Hand.Seat
+		return a11y.Sentences(append(sentences, vs.cardsText(vs.match.PrivateView(seat), seat))...)
 	}
-	v, c := vs.match.PrivateView(vs.plan.Hand.Seat), vs.plan.Hand.Cards()[n]
-	says, info := vs.plan.Texts().ReadCardText(v, c), vs.plan.Texts().InfoPanel()
-	all = append(all, vs.phrase("look.chosen", message.Number("number", n+1)))
+	view, card := vs.match.PrivateView(vs.plan.Hand.Seat), vs.plan.Hand.Cards()[chosen]
+	cardText, panel := vs.plan.Texts().ReadCardText(view, card), vs.plan.Texts().InfoPanel()
+	sentences = append(sentences, vs.phrase("look.chosen", message.Number("number", chosen+1)))
 	switch {
 	case vs.plan.Hand.Card != nil:
-		says.Hint = slices.Concat(says.Hint, vs.plan.Texts().BarText().Hint, []message.Message{vs.plan.Confirm().Sub})
-	case !says.Refused:
-		says.Hint = append(says.Hint, vs.plan.Texts().UnplayableText(v, c))
+		cardText.Hint = slices.Concat(cardText.Hint, vs.plan.Texts().BarText().Hint,
+			[]message.Message{vs.plan.Confirm().Sub})
+	case !cardText.Refused:
+		cardText.Hint = append(cardText.Hint, vs.plan.Texts().UnplayableText(view, card))
 	}
-	if card := vs.plan.Hand.Card; card != nil && card.PickedAgents() != 0 {
-		all = append(all, vs.phrase("look.picked", message.All("agents", message.Agents(card.PickedAgents()))))
+	if picks := vs.plan.Hand.Card; picks != nil && picks.PickedAgents() != 0 {
+		sentences = append(sentences,
+			vs.phrase("look.picked", message.All("agents", message.Agents(picks.PickedAgents()))))
 	}
-	return a11y.Sentences(append(all, vs.ctx.Sentences(slices.Concat([]message.Message{says.Title}, says.Hint,
-		[]message.Message{info.Title}, info.Lines)...))...)
+	return a11y.Sentences(append(sentences, vs.ctx.Sentences(slices.Concat([]message.Message{cardText.Title},
+		cardText.Hint, []message.Message{panel.Title}, panel.Lines)...))...)
 }
 
 // cardsText returns the text of all cards of a hand: what each does, and whether it can be played now. A reason that
 // concerns all cards comes last.
 func (vs *Views) cardsText(v rules.View, s rules.Seat) string {
-	hand, never := v.Hand(s), vs.plan.Texts().WhyNoCard(v)
-	var all []string
+	hand, whyNoCard := v.Hand(s), vs.plan.Texts().WhyNoCard(v)
+	var sentences []string
 	for i, c := range hand[:v.HandSize(s)] {
-		says := []message.Message{message.CardName(c), message.CardEffect(c)}
-		if never.IsZero() {
-			says = append(says, vs.plan.Texts().UnplayableText(v, c))
+		cardText := []message.Message{message.CardName(c), message.CardEffect(c)}
+		if whyNoCard.IsZero() {
+			cardText = append(cardText, vs.plan.Texts().UnplayableText(v, c))
 		}
-		all = append(all, vs.phrase("look.card", message.Number("number", i+1),
-			message.Verbatim("says", vs.ctx.Sentences(says...))))
+		sentences = append(sentences, vs.phrase("look.card", message.Number("number", i+1),
+			message.Verbatim("says", vs.ctx.Sentences(cardText...))))
 	}
-	if len(all) > 0 {
-		all = append(all, vs.ctx.Sentences(never))
+	if len(sentences) > 0 {
+		sentences = append(sentences, vs.ctx.Sentences(whyNoCard))
 	}
-	return a11y.Sentences(all...)
+	return a11y.Sentences(sentences...)
 }

@@ -37,7 +37,7 @@ type Views struct {
 	keepCurtain  bool          // during the next layout, a rotation
 }
 
-// New returns the private views of a table, all s. The callback update is called where a change of the plan
+// New returns the private views of a table, all closed. The callback update is called where a change of the plan
 // must be shown at once.
 func New(ctx *appctx.Context, m *match.Match, p *plan.Plan, tableView *stage.TableView, focus *widgets.FocusManager,
 	update func()) *Views {
@@ -104,14 +104,14 @@ func (vs *Views) curtainNode(of rules.Seat) *sprites.Node {
 
 // Close closes the private view and removes it from the scene graph.
 func (vs *Views) Close() {
-	s := vs.view
+	closed := vs.view
 	vs.view, vs.readAloud = privateView{}, false
-	if s.node == nil {
+	if closed.node == nil {
 		return
 	}
-	s.node.Clear()
-	s.node.Remove()
-	if s.revealed {
+	closed.node.Clear()
+	closed.node.Remove()
+	if closed.revealed {
 		vs.focus.Close()
 	} else {
 		vs.dialogs.Close()
@@ -159,9 +159,9 @@ func (vs *Views) Show(d widgets.Dialog) {
 // CoversTable reports whether a passport, a hint or a curtain covers the table.
 func (vs *Views) CoversTable() bool { return vs.view.node != nil }
 
-// Addressee returns the seat that the picture faces: the person asked by the curtain, or the acting person. May is
+// Addressee returns the seat that the picture faces: the person asked by the curtain, or the acting person. MayTurn is
 // false during a private view, a dialog or an animation, when the picture may not rotate.
-func (vs *Views) Addressee() (s rules.Seat, may bool) {
+func (vs *Views) Addressee() (s rules.Seat, mayTurn bool) {
 	switch {
 	case vs.ShowsSecret() || vs.plan.Hand != nil || vs.stage.Running():
 		return rules.NoSeat, false
