@@ -75,18 +75,18 @@ type Scene interface {
 // picture.
 type SceneDefaults struct{}
 
-func (SceneDefaults) Resized()                            {}
-func (SceneDefaults) Turning()                            {}
-func (SceneDefaults) Returned()                           {}
-func (SceneDefaults) HasAmbientMotion() bool              { return false }
-func (SceneDefaults) AdvanceAmbient(float64)              {}
-func (SceneDefaults) Cover() bool                         { return false }
-func (SceneDefaults) Start() layout.Rect                  { return layout.Rect{} }
-func (SceneDefaults) KeyHints() []KeyHint                 { return nil }
-func (SceneDefaults) Typing() bool                        { return false }
-func (SceneDefaults) Addressee() (s rules.Seat, may bool) { return rules.NoSeat, true }
-func (SceneDefaults) SecretText() string                  { return "" }
-func (SceneDefaults) KeepSecretOpen()                     {}
+func (SceneDefaults) Resized()                                {}
+func (SceneDefaults) Turning()                                {}
+func (SceneDefaults) Returned()                               {}
+func (SceneDefaults) HasAmbientMotion() bool                  { return false }
+func (SceneDefaults) AdvanceAmbient(float64)                  {}
+func (SceneDefaults) Cover() bool                             { return false }
+func (SceneDefaults) Start() layout.Rect                      { return layout.Rect{} }
+func (SceneDefaults) KeyHints() []KeyHint                     { return nil }
+func (SceneDefaults) Typing() bool                            { return false }
+func (SceneDefaults) Addressee() (s rules.Seat, mayTurn bool) { return rules.NoSeat, true }
+func (SceneDefaults) SecretText() string                      { return "" }
+func (SceneDefaults) KeepSecretOpen()                         {}
 
 // KeyHint explains one key of a scene.
 type KeyHint struct {

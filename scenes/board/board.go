@@ -174,7 +174,7 @@ func (t *TableScene) Resized() {
 }
 
 // Addressee returns the seat that the picture faces, and whether it may rotate to that seat.
-func (t *TableScene) Addressee() (s rules.Seat, may bool) { return t.private.Addressee() }
+func (t *TableScene) Addressee() (s rules.Seat, mayTurn bool) { return t.private.Addressee() }
 
 // Turning announces that the next Layout is a rotation. It keeps an open curtain.
 func (t *TableScene) Turning() { t.private.KeepCurtain() }
