@@ -81,7 +81,7 @@ func TestSecondVisit(t *testing.T) {
 	url := serveSite(t) + "?seed=7"
 	first := openTab(t, browser, url, smallScreen)
 	playtest.NewTester(t, first, playtest.Mouse, 7).Scene("title")
-	first.until(controlled, "true")
+	first.until(isControlledJS, "true")
 	for end := time.Now().Add(time.Minute); !browser.hasCompiledCode(); time.Sleep(100 * time.Millisecond) {
 		if time.Now().After(end) {
 			t.Fatal("first visit: got no compiled game in the cache within a minute")

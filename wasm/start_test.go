@@ -25,7 +25,7 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// emptyProgram is a game of the same engine that draws nothing. It sets the variable there when it runs.
+// emptyProgram is a game of the same engine that draws nothing. It sets window.there to true once it runs.
 const emptyProgram = `package main
 
 import (
@@ -99,8 +99,9 @@ type visitor struct {
 	realSeconds [2][]float64 // seconds of real time, in the same order
 }
 
-// visit opens the page and returns a function that closes it. Second is 0 for a first visit and 1 for a second one.
-func (v *visitor) visit(second int) (leave func()) {
+// visit opens the page and returns a function that closes it. The number i is the index into seconds: 0 for the first
+// visit, 1 for the second.
+func (v *visitor) visit(i int) (leave func()) {
 	tab := newTab(v.b, v.browser, screenSize{1280, 720, 1, false})
 	before := v.browser.cpuTimes()
 	tab.do(chromedp.ActionFunc(func(ctx context.Context) error {
@@ -114,8 +115,8 @@ func (v *visitor) visit(second int) (leave func()) {
 		}
 		tab.eval(v.ready+" ? performance.now() : 0", &ready)
 	}
-	v.realSeconds[second] = append(v.realSeconds[second], ready/1000)
-	v.seconds[second] = append(v.seconds[second], v.browser.cpuTimes().since(before).
+	v.realSeconds[i] = append(v.realSeconds[i], ready/1000)
+	v.seconds[i] = append(v.seconds[i], v.browser.cpuTimes().since(before).
 		percentages(time.Second)["renderer"]/100)
 	return tab.cancel
 }
@@ -282,7 +283,7 @@ func BenchmarkStart(b *testing.B) {
 		row("the second visit on the wall, s", "%.2f", median(ours.realSeconds[1]), median(theirs.realSeconds[1]))
 		row("sent on the first visit, gzip, MB", "%.2f", float64(gzipBytes)/1e6, float64(emptyGz)/1e6)
 		row("sent on the first visit, Brotli, MB", "%.2f", float64(brotliBytes)/1e6, float64(emptyBr)/1e6)
-		row("something to see at a fourfold slower processor, beside a page of one word, ms", "%.0f", paint, word)
+		row("first paint at a quarter of the speed; right: a page of one word, ms", "%.0f", paint, word)
 		for _, position := range []string{"", "_with_seven_cards_in_hands"} {
 			fmt.Fprintf(t, "a decision of the mastermind%s, in WebAssembly and natively, ms\t%.1f\t%.1f\t\t\n",
 				strings.ReplaceAll(position, "_", " "), decisionCPU(b, position, true), decisionCPU(b, position, false))

@@ -68,7 +68,7 @@ func (h *host) put(s Site) { h.site.Store(&s) }
 // address returns the page's URL.
 func (h *host) address() string { return h.URL + basePath }
 
-// promiseValue returns the value of a promise.
+// promiseValue returns an action that stores a promise's value in text.
 func promiseValue(expression string, text *string) chromedp.Action {
 	return chromedp.Evaluate("Promise.resolve("+expression+").then(String)", text, awaitPromise)
 }
@@ -102,12 +102,12 @@ func (tb *tab) until(expression, want string) {
 
 // Expressions about the version and the service worker of a page.
 const (
-	ownVersion = `document.querySelector("script[data-version]")?.dataset.version`
-	controlled = `!!navigator.serviceWorker.controller`
-	waits      = `navigator.serviceWorker.ready.then((r) => !!r.waiting)`
-	offered    = `document.getElementById("fresh").checkVisibility()`
-	update     = `navigator.serviceWorker.ready.then((r) => r.update()).then(() => "looked", () => "failed")`
-	caches     = `caches.keys().then((names) => names.sort().join(" "))`
+	ownVersionJS    = `document.querySelector("script[data-version]")?.dataset.version`
+	isControlledJS  = `!!navigator.serviceWorker.controller`
+	isWaitingJS     = `navigator.serviceWorker.ready.then((r) => !!r.waiting)`
+	isOfferedJS     = `document.getElementById("fresh").checkVisibility()`
+	lookForUpdateJS = `navigator.serviceWorker.ready.then((r) => r.update()).then(() => "looked", () => "failed")`
+	cacheNamesJS    = `caches.keys().then((names) => names.sort().join(" "))`
 )
 
 // playToRoll plays until a person may roll.
@@ -125,23 +125,23 @@ func TestNewVersion(t *testing.T) {
 	firstTab := openTab(t, browser, host.address()+"?speed=instant&seed=1", smallScreen)
 	first := playtest.NewTester(t, firstTab, playtest.Mouse, 1)
 	first.Scene("title")
-	firstTab.until(controlled, "true")
+	firstTab.until(isControlledJS, "true")
 	first.Press("play")
 	playToRoll(first)
 
 	host.put(next)
-	firstTab.evalPromise(update)
-	firstTab.until(waits, "true")
+	firstTab.evalPromise(lookForUpdateJS)
+	firstTab.until(isWaitingJS, "true")
 	firstTab.do(frames(3))
-	if firstTab.text(offered) == "true" {
+	if firstTab.text(isOfferedJS) == "true" {
 		t.Error("during a game: got the new version offered, want it offered at the title only")
 	}
 	firstTab.do(chromedp.Reload())
 	first.Scene("title")
-	if got, want := firstTab.text(ownVersion), old["game.wasm"].version; got != want {
+	if got, want := firstTab.text(ownVersionJS), old["game.wasm"].version; got != want {
 		t.Errorf("reloaded before the new version was accepted: got version %s, want %s", got, want)
 	}
-	firstTab.until(offered, "true")
+	firstTab.until(isOfferedJS, "true")
 
 	secondTab := openTab(t, browser, host.address()+"?speed=instant&seed=1", smallScreen)
 	second := playtest.NewTester(t, secondTab, playtest.Mouse, 2)
@@ -151,17 +151,17 @@ func TestNewVersion(t *testing.T) {
 	firstTab.Front()
 	// The button is an element of the page; the game has a control for keys at its place.
 	playtest.NewTester(t, firstTab, playtest.Keys, 1).Press("fresh")
-	firstTab.until(ownVersion, next["game.wasm"].version)
+	firstTab.until(ownVersionJS, next["game.wasm"].version)
 	first.Scene("title")
-	if firstTab.text(offered) == "true" {
+	if firstTab.text(isOfferedJS) == "true" {
 		t.Error("accepted new version: got it still offered, want no button")
 	}
 
 	secondTab.Front()
-	if got, want := secondTab.text(ownVersion), old["game.wasm"].version; got != want {
+	if got, want := secondTab.text(ownVersionJS), old["game.wasm"].version; got != want {
 		t.Errorf("page with the game: got version %s, want %s", got, want)
 	}
-	if got := secondTab.evalPromise(`fetch("thinker.js?v=" + ` + ownVersion +
+	if got := secondTab.evalPromise(`fetch("thinker.js?v=" + ` + ownVersionJS +
 		`).then((answer) => answer.status)`); got != "200" {
 		t.Errorf("page with the game: got status %s for a file of its version, want 200", got)
 	}
@@ -171,7 +171,7 @@ func TestNewVersion(t *testing.T) {
 		second.Wait("the table at rest", func(s a11y.PublicState) bool { return !s.Busy })
 	secondTab.do(chromedp.Reload())
 	second.Scene("title")
-	if got, want := secondTab.text(ownVersion), next["game.wasm"].version; got != want {
+	if got, want := secondTab.text(ownVersionJS), next["game.wasm"].version; got != want {
 		t.Errorf("page with the game after a reload: got version %s, want %s", got, want)
 	}
 	second.Press("continue")
@@ -192,7 +192,7 @@ func TestIncompleteVersionIsRefused(t *testing.T) {
 	host := newHost(t, site(t))
 	tab, tester := openTitle(t, browserAtPace(t, serviceWorkerPace), host.address()+"?speed=instant&seed=1",
 		smallScreen, 1)
-	tab.until(controlled, "true")
+	tab.until(isControlledJS, "true")
 	tab.checkComplaints()
 	const kept = `caches.keys().then((names) => Promise.all(names.map(
 		async (name) => (await caches.open(name)).keys()))).then((all) => all.flat().length)`
@@ -208,15 +208,15 @@ func TestIncompleteVersionIsRefused(t *testing.T) {
 	for part, spoil := range map[string]*atomic.Pointer[string]{"thinker.js": &host.missing, "watch.js": &host.wrong} {
 		spoil.Store(&part)
 		host.put(otherVersion(t, part)) // a build that the browser does not know yet
-		tab.evalPromise(update)
+		tab.evalPromise(lookForUpdateJS)
 		tab.until(`navigator.serviceWorker.ready.then((r) => !!r.installing || !!r.waiting)`, "false")
-		tab.until(caches, want)
+		tab.until(cacheNamesJS, want)
 		spoil.Store(nil)
 	}
 	host.Close()
 	tab.do(chromedp.Navigate(host.address() + "?speed=instant&seed=2"))
 	tester.Scene("title")
-	if got := "heimlich-" + tab.text(ownVersion); got != want {
+	if got := "heimlich-" + tab.text(ownVersionJS); got != want {
 		t.Errorf("offline: got version %s, want %s", got, want)
 	}
 	tester.Open("play", "handover")
