@@ -28,7 +28,7 @@ func TestLineEndsDoNotOverlap(t *testing.T) {
 			for range players + 1 { // the players and the public
 				page.nextViewer()
 				page.Layout(screen)
-				tokens := named(page, "token")
+				tokens := rectsOfNodes(page, "token")
 				if len(tokens) < 6 {
 					t.Fatalf("%vx%v: got %d tokens, want at least 6", screen.W, screen.H, len(tokens))
 				}
@@ -42,10 +42,10 @@ func TestLineEndsDoNotOverlap(t *testing.T) {
 						}
 					}
 				}
-				if a, b := len(named(page, "whose")), len(named(page, "value")); page.tab == 0 && !rects.wide &&
-					(a != len(tokens) || b != len(tokens)) {
+				names, values := len(rectsOfNodes(page, "whose")), len(rectsOfNodes(page, "value"))
+				if page.tab == 0 && !rects.wide && (names != len(tokens) || values != len(tokens)) {
 					t.Errorf("%vx%v: got %d tokens, %d names, %d values, want equal numbers", screen.W, screen.H,
-						len(tokens), a, b)
+						len(tokens), names, values)
 				}
 			}
 		}
@@ -59,7 +59,7 @@ func TestOwnLineIsHighlighted(t *testing.T) {
 		c := analyse(t, scenetest.Context(t), 4, people)
 		c.viewer = analysis.Public
 		c.Layout(scenetest.Window)
-		if got := len(named(c, "own")); got != want {
+		if got := len(rectsOfNodes(c, "own")); got != want {
 			t.Errorf("%d people: got %d highlighted lines, want %d", people, got, want)
 		}
 	}
@@ -89,7 +89,7 @@ func TestScoringTurnsAreBands(t *testing.T) {
 		}
 	}
 	bands := 0
-	for _, r := range named(page, "band") {
+	for _, r := range rectsOfNodes(page, "band") {
 		if r.H > 40 { // not the sample in the legend
 			bands++
 		}
@@ -175,9 +175,8 @@ func TestLinesAreAnimatedOnce(t *testing.T) {
 	}
 }
 
-// TestChanceLabelAvoidsLines checks that crossings finds the rectangles that a line crosses, and that the chart of
-// suspicion has one label at the line of chance.
-func TestChanceLabelAvoidsLines(t *testing.T) {
+// TestCrossingsFindsLines checks that crossings finds the rectangles that a line crosses.
+func TestCrossingsFindsLines(t *testing.T) {
 	p := plot{Rect: layout.Rect{X: 0, Y: 0, W: 100, H: 100}, maxValue: 100, n: 3}
 	ch := chart{lines: []series{{values: []float64{10, 50, 90}}}}
 	for r, want := range map[layout.Rect]bool{{X: 0, Y: 85, W: 10, H: 10}: true, {X: 40, Y: 45, W: 20, H: 10}: true,
@@ -187,6 +186,10 @@ func TestChanceLabelAvoidsLines(t *testing.T) {
 			t.Errorf("a line crosses %v: got %v, want %v", r, got, want)
 		}
 	}
+}
+
+// TestOneChanceLabel checks that the chart of suspicion has one label at the line of chance.
+func TestOneChanceLabel(t *testing.T) {
 	c := analyse(t, scenetest.Context(t), 4, 1)
 	c.Layout(scenetest.Window)
 	labels := 0
@@ -266,8 +269,8 @@ func analyse(t *testing.T, ctx *appctx.Context, players, people int) *Analysis {
 	return c
 }
 
-// named returns the rectangles of the nodes with a name.
-func named(c *Analysis, name string) (rs []layout.Rect) {
+// rectsOfNodes returns the rectangles of the nodes with a name.
+func rectsOfNodes(c *Analysis, name string) (rs []layout.Rect) {
 	for _, n := range scenetest.NodesByName(c.Content)[name] {
 		w, h := n.Face().Size()
 		x, y, w, h := n.StageBounds(0, 0, w, h)
