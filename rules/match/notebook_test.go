@@ -368,6 +368,9 @@ func pickWithPrompts(t *testing.T, plan *match.CardPlan, action rules.Action) {
 	}
 	wantPrompt := func(words string) {
 		t.Helper()
+		if words == "" {
+			t.Fatalf("%v: the test has no words for the prompt", action)
+		}
 		if _, ready := plan.Action(); !ready && !strings.Contains(englishText(t, plan.NextPick()), words) {
 			t.Fatalf("%v with %v picked: got NextPick %q, want %q in it", action, plan.PickedAgents(),
 				englishText(t, plan.NextPick()), words)
@@ -379,7 +382,9 @@ func pickWithPrompts(t *testing.T, plan *match.CardPlan, action rules.Action) {
 		wantPrompt("a building for the safe")
 		pick(plan.PickBuilding(action.Building))
 	case rules.CardTwoBack, rules.CardTwoAhead, rules.CardSwap, rules.CardRescue, rules.CardPlus:
-		wantPrompt(map[rules.Card]string{rules.CardPlus: "two score tokens"}[action.Card])
+		wantPrompt(map[rules.Card]string{rules.CardTwoBack: "two agents", rules.CardTwoAhead: "two agents",
+			rules.CardSwap: "two agents", rules.CardRescue: "one or two agents",
+			rules.CardPlus: "two score tokens"}[action.Card])
 		pick(plan.PickAgent(action.Agent))
 		if action.Other != rules.NoAgent {
 			wantPrompt("the other")
