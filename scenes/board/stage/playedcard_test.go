@@ -80,3 +80,33 @@ func TestKnownCardIsShownBriefly(t *testing.T) {
 		}
 	}
 }
+
+// TestDrawnCardStaysOffDeck checks in every frame that a card lifted for a draw does not return to the deck, and that
+// the number on the deck only falls.
+func TestDrawnCardStaysOffDeck(t *testing.T) {
+	const frame = 1.0 / 60 // seconds
+	for _, screen := range screens {
+		for _, card := range []rules.Card{rules.HiddenCard, rules.CardBack} {
+			tableView, view := stageAt(t, screen, cardRoundPosition), viewOf(t, cardRoundPosition)
+			tableView.builder.ctx.Settings = appctx.Settings{Speed: appctx.Normal}
+			pose := idlePose
+			pose.Draws = true
+			tableView.Show(view, pose)
+			want := deckNumber(tableView)
+			tableView.Play([]rules.Event{{Kind: rules.EventCardDrawn, Seat: 1, Card: card}}, view, 1)
+			for frames := range int(durDraw/frame) - 1 {
+				flying := 0
+				for _, node := range tableView.builder.picture.Layer(sprites.LayerFlight).Children() {
+					if node.Visible() && node.Name() == "flying card" {
+						flying++
+					}
+				}
+				if got := deckNumber(tableView); got != want || flying != 1 {
+					t.Fatalf("%vx%v, %v, frame %d: the deck shows %s and %d cards fly, want %s and 1", screen.W,
+						screen.H, card, frames, got, flying, want)
+				}
+				tableView.Advance(frame)
+			}
+		}
+	}
+}

@@ -180,6 +180,9 @@ func (tv *TableView) perform(play stepScript, events []rules.Event, view rules.V
 			tv.lastRoll = c.face
 		}
 	}
+	if len(play.cues) > 0 && play.cues[0].kind == cueDrawCard {
+		tv.timeline.Advance(0) // a lifted card must not return to the deck for a frame
+	}
 	tv.scheduleReports(events, play.seenAt)
 	tv.standing, tv.turn = play.end, view.ActiveSeat()
 }
