@@ -50,7 +50,7 @@ func TestPlayedCardNamesItsPlayer(t *testing.T) {
 // TestPlayedCardStaysLarge checks that the enlarged card and its pale agents never disappear between the press on
 // confirm and the walk of the agents. Shortly before the walk the card leaves for the discards.
 func TestPlayedCardStaysLarge(t *testing.T) {
-	const walkBegins, cardLeaves = 104, 88 // ticks of 1/60 second
+	const walkBegins, cardLeaves = 71, 55 // ticks of 1/60 second
 	for _, screen := range screens {
 		for _, reduced := range []bool{false, true} {
 			scene := tableFrom(t, screen, handPosition("chkl"))

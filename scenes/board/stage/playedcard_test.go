@@ -74,7 +74,7 @@ func TestKnownCardIsShownBriefly(t *testing.T) {
 		tableView.Callbacks.ShowsLarge = func(rules.Seat, rules.Card) bool { return isLarge }
 		tableView.Play([]rules.Event{{Kind: rules.EventCardPlayed, Seat: 1, Card: rules.CardBack}},
 			viewOf(t, cardRoundPosition), 1)
-		tableView.Advance(durCard + durCardKnown - durCardRead + 0.01)
+		tableView.Advance(durCardLift + durCardKnown + durCardAway + 0.01)
 		if tableView.Running() == isLarge {
 			t.Errorf("enlarged before %v: still shown %v, want %v", isLarge, tableView.Running(), !isLarge)
 		}

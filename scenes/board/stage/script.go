@@ -256,7 +256,7 @@ func (w *scriptWriter) cardCue(event rules.Event, c *cue) bool {
 		c.kind, c.duration = cueShuffle, w.duration(durShuffle)
 	case rules.EventCardPlayed:
 		if c.kind, c.duration = cuePlayCard, durCard; w.isLarge != nil && w.isLarge(event.Seat, event.Card) {
-			c.duration += durCardKnown - durCardRead
+			c.duration = durCardLift + durCardKnown + durCardAway // it neither flies to the middle nor turns
 		}
 	case rules.EventSecondAgent:
 		c.kind, c.duration = cueSecondAgent, w.duration(durSecondAgent)
