@@ -26,7 +26,7 @@ var fonts = sync.OnceValue(func() map[string][]byte {
 func Font(name string) ([]byte, error) {
 	data, ok := fonts()[name]
 	if !ok {
-		return nil, fmt.Errorf("there is no typeface %q", name)
+		return nil, fmt.Errorf("there is no font %q", name)
 	}
 	return data, nil
 }

@@ -72,9 +72,9 @@ func embeddedSources(t *testing.T, dir string) (sources []string) {
 	return sources
 }
 
-// modules returns the licence files of all modules compiled into the game on any system, by module path. Data has the
-// sources of third-party data that they embed.
-func modules(t *testing.T) (licences map[string][]string, data map[string]bool) {
+// licenceFiles returns the licence files of all modules compiled into the game on any system, by module path. Data has
+// the sources of third-party data that they embed.
+func licenceFiles(t *testing.T) (licences map[string][]string, data map[string]bool) {
 	t.Helper()
 	licences, data = map[string][]string{}, map[string]bool{}
 	for _, system := range systems {
@@ -125,7 +125,7 @@ func isListed(part string, filter func(assets.Licence) bool) bool {
 // its licence files, and no module that is not compiled.
 func TestEveryModuleHasItsLicence(t *testing.T) {
 	const minModules = 8 // fewer mean that the search has failed
-	need, data := modules(t)
+	need, data := licenceFiles(t)
 	if len(need) < minModules {
 		t.Fatalf("got modules %v, want at least %d", need, minModules)
 	}
@@ -162,7 +162,7 @@ func TestEveryModuleHasItsLicence(t *testing.T) {
 	}
 }
 
-// TestLicenceTextsAreListedOnce checks that Licences has no text twice, and that of the game.
+// TestLicenceTextsAreListedOnce checks that Licences lists the game's own licence, and no text twice.
 func TestLicenceTextsAreListedOnce(t *testing.T) {
 	titles := map[string]string{} // by text
 	for _, licence := range assets.Licences {
