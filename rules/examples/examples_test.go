@@ -7,6 +7,10 @@ import (
 	"heimlich/rules/topic"
 )
 
+// topicNames are the names of the topics with examples, for messages.
+var topicNames = [...]string{topic.TheCase: "the case", topic.ATurn: "a turn", topic.TheSafe: "the safe",
+	topic.ACount: "a count", topic.TheEnd: "the end", topic.TopSecret: "top secret"}
+
 // TestEveryExampleShowsItsTopic checks that every edition has a legal example for each of its topics. The example must
 // show what the rulebook page of the topic explains, such as a count or a passed safe.
 func TestEveryExampleShowsItsTopic(t *testing.T) {
@@ -16,14 +20,14 @@ func TestEveryExampleShowsItsTopic(t *testing.T) {
 			example, ok := For(id, about)
 			want := about < topic.TopSecret || edition.Cards.Allowed
 			if ok != want {
-				t.Errorf("%s, topic %d: has an example: got %v, want %v", edition.ID, about, ok, want)
+				t.Errorf("%s, %s: has an example: got %v, want %v", edition.ID, topicNames[about], ok, want)
 			}
 			if !ok {
 				continue
 			}
 			g := example.Start()
 			if got := g.Setup().Edition; got != id {
-				t.Errorf("%s, topic %d: got an example of edition %s", edition.ID, about, got.Edition().ID)
+				t.Errorf("%s, %s: got an example of edition %s", edition.ID, topicNames[about], got.Edition().ID)
 			}
 			checkShown(t, edition, about, shownBy(t, edition, example), example.ShowsScores)
 		}
