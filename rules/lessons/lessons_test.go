@@ -245,7 +245,8 @@ func wantOutcomeOfTexts(t *testing.T, outcome lessons.Outcome, points, suspicion
 	}
 }
 
-// TestEveryOutcomeOccurs checks that legal actions of the lessons have every outcome but one that no move has.
+// TestEveryOutcomeOccurs checks that every outcome occurs by a legal action of a lesson. The exception is
+// OutcomeFreeAgentWins, which no action has.
 func TestEveryOutcomeOccurs(t *testing.T) {
 	outcomes := map[lessons.Outcome]int{}
 	addAll := func(lesson int, g rules.Game) {
