@@ -16,11 +16,11 @@ func RoundRect(m *image.RGBA, cx, cy, w, h, radius, angle float64, c color.RGBA)
 func RoundRectGradient(m *image.RGBA, cx, cy, w, h, radius, angle float64, top, bottom color.RGBA) {
 	g := NewGradient(Stop{0, top}, Stop{1, bottom})
 	paintRoundRect(m, cx, cy, w, h, radius, angle,
-		func(v float64) color.RGBA { return g[int(min(max(v/h+0.5, 0), 1)*255)] })
+		func(down float64) color.RGBA { return g[int(min(max(down/h+0.5, 0), 1)*255)] })
 }
 
 // paintRoundRect paints a rounded rectangle whose colour depends on the distance below its centre.
-func paintRoundRect(img *image.RGBA, cx, cy, w, h, radius, angle float64, colorAt func(v float64) color.RGBA) {
+func paintRoundRect(img *image.RGBA, cx, cy, w, h, radius, angle float64, colorAt func(down float64) color.RGBA) {
 	sin, cos := math.Sincos(angle)
 	rx, ry := (math.Abs(w*cos)+math.Abs(h*sin))/2+1, (math.Abs(w*sin)+math.Abs(h*cos))/2+1
 	box := image.Rect(floor(cx-rx), floor(cy-ry), floor(cx+rx)+1, floor(cy+ry)+1).Intersect(img.Rect)
@@ -29,6 +29,7 @@ func paintRoundRect(img *image.RGBA, cx, cy, w, h, radius, angle float64, colorA
 		dy := float64(y) + 0.5 - cy
 		for x := box.Min.X; x < box.Max.X; x++ {
 			dx := float64(x) + 0.5 - cx
+			// the distances from the centre, along the sides of the rectangle
 			across, down := dx*cos+dy*sin, dy*cos-dx*sin
 			if share := cornerCoverage(math.Abs(across)-hw, math.Abs(down)-hh, radius); share > 0 {
 				blendOver(img.Pix[y*img.Stride+4*x:], colorAt(down), share)
@@ -128,21 +129,21 @@ func row(m *image.RGBA, y int) []uint8 {
 	return m.Pix[i : i+4*m.Rect.Dx()]
 }
 
-// paintRow paints the gradient over the pixels of a row; down is the squared vertical distance from the centre,
-// relative to the radius.
-func (t *radialTable) paintRow(row []uint8, from, to int, cx, rx, down float64) {
+// paintRow paints the gradient over the pixels [from, to) of a row. The centre is at cx, the horizontal radius is rx;
+// dySquared is the squared vertical distance from the centre, relative to the vertical radius.
+func (t *radialTable) paintRow(row []uint8, from, to int, cx, rx, dySquared float64) {
 	if from >= to {
 		return
 	}
-	// Squares of consecutive numbers differ by a linear term.
+	// Squares of consecutive numbers differ by a linear term, so the second difference is constant.
 	const one = radialSteps - 1
 	step := 1 / rx
 	dx := (float64(from) + 0.5 - cx) * step
-	d, grows, faster := (dx*dx+down)*one, (2*dx+step)*step*one, 2*step*step*one
+	index, difference, secondDifference := (dx*dx+dySquared)*one, (2*dx+step)*step*one, 2*step*step*one
 	px := row[4*from : 4*to]
 	for i := 0; i+4 <= len(px); i += 4 {
-		c := &t[min(int(d), one)]
-		d, grows = d+grows, grows+faster
+		c := &t[min(int(index), one)]
+		index, difference = index+difference, difference+secondDifference
 		if c.lanes != 0 {
 			c.over(px[i : i+4 : i+4])
 		}
