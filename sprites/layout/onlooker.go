@@ -1,8 +1,7 @@
 package layout
 
-// The table on a television, for people who watch from about three metres: without buttons, and with large texts.
-
-// Sizes of the onlooker's table, in points.
+// Sizes of the onlooker's table, in points. Onlookers watch it on a television from about three metres. So it has large
+// texts, and no buttons but the menu.
 const (
 	onlookerMargin = 9
 	onlookerRail   = 118 // width of the agent bar
@@ -16,7 +15,7 @@ type Invitation struct {
 	Rect     Rect
 	QR, Code Rect
 	Words    Rect // empty if there is no room
-	Sentence Rect // of the action bar, beside the card
+	Sentence Rect // the sentence of the action bar, beside or above the card
 }
 
 // NewOnlookerTable lays out a table without buttons but the menu. Phones keep the arrangement of NewTable.
