@@ -13,9 +13,9 @@ type DialogHost struct {
 	dialog       Dialog
 	focusManager *FocusManager
 	closeDialog  func() bool // closes the dialog and reports whether it was open
-	open         func() bool // reports whether this dialog, not a later one, is open
+	isOpen       func() bool // reports whether this dialog, not a later one, is open
 	suspended    bool
-	focus        string // ID of the focused control at Suspend
+	focusedID    string // ID of the focused control at Suspend
 	running      string // ID of the answer whose action is running
 }
 
@@ -28,7 +28,7 @@ func (h *DialogHost) Show(k *Kit, stage *sprites.Stage, focus *FocusManager, scr
 		d.Answers[i].OnPress = h.markRunning(d.Answers[i])
 	}
 	h.dialog, h.focusManager = d, focus
-	h.closeDialog, h.open = k.openDialog(stage, focus, screen, d)
+	h.closeDialog, h.isOpen = k.openDialog(stage, focus, screen, d)
 	for _, a := range d.Answers {
 		if a.ID == h.running && a.isSetting() {
 			focus.Focus(a.ID)
@@ -51,7 +51,7 @@ func (h *DialogHost) markRunning(a Answer) func() {
 
 // Open returns the open dialog, false for none.
 func (h *DialogHost) Open() (Dialog, bool) {
-	return h.dialog, h.closeDialog != nil && h.open()
+	return h.dialog, h.closeDialog != nil && h.isOpen()
 }
 
 // Close closes the dialog without an answer, even if it is suspended. It does nothing without one.
@@ -67,12 +67,12 @@ func (h *DialogHost) Suspend() {
 	if h.closeDialog == nil {
 		return
 	}
-	focus := ""
+	focusedID := ""
 	if c := h.focusManager.Focused(); c != nil {
-		focus = c.ID
+		focusedID = c.ID
 	}
 	if h.suspended = h.closeDialog(); h.suspended {
-		h.focus = focus
+		h.focusedID = focusedID
 	}
 	h.closeDialog = nil
 }
@@ -83,6 +83,6 @@ func (h *DialogHost) Resume(k *Kit, stage *sprites.Stage, screen layout.Rect) {
 		return
 	}
 	h.suspended = false
-	h.closeDialog, h.open = k.openDialog(stage, h.focusManager, screen, h.dialog)
-	h.focusManager.Focus(h.focus)
+	h.closeDialog, h.isOpen = k.openDialog(stage, h.focusManager, screen, h.dialog)
+	h.focusManager.Focus(h.focusedID)
 }
