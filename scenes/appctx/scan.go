@@ -50,5 +50,5 @@ func checkScan(s Scan) error {
 		return nil
 	}
 	return message.Errorf(message.Of("settings.no-scan", message.Verbatim("pace", string(s))),
-		"there is no pace %q of the focus; there is slow, normal and quick", string(s))
+		"there is no speed %q of switch access; there is slow, normal and quick", string(s))
 }

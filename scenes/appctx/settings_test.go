@@ -49,7 +49,7 @@ func TestWrongSettings(t *testing.T) {
 		`{"sound":{"rain":"a little"}}`: "sound.rain can’t be a string",
 		`{"sound":3}`:                   "sound can’t be a number",
 		`{"reduced":"yes"}`:             "reduced can’t be a string",
-		`{"scan":"soon"}`:               `there is no pace "soon" of the focus; there is slow, normal and quick`,
+		`{"scan":"soon"}`:               `there is no speed "soon" of switch access; there is slow, normal and quick`,
 		`{"speed":"warp"}`:              `there is no speed "warp"`,
 	} {
 		got, err := ReadSettings([]byte(text))

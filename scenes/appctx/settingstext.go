@@ -56,8 +56,9 @@ func (s *Settings) applyAll(values object, wrap func(object) object) (rest objec
 		}
 		rest[key] = values[key]
 		if inner := objectOf(values[key]); len(inner) > 0 {
-			left, _ := s.applyAll(inner, func(nested object) object { return wrap(object{key: textOf(nested)}) })
-			if rest[key] = textOf(left); len(left) == 0 {
+			// An error of a nested value is in wrong already.
+			unknown, _ := s.applyAll(inner, func(nested object) object { return wrap(object{key: textOf(nested)}) })
+			if rest[key] = textOf(unknown); len(unknown) == 0 {
 				delete(rest, key)
 			}
 		}
@@ -92,7 +93,7 @@ func (s *Settings) check() error {
 	}
 	if !slices.Contains(TextSizes, s.TextSize()) {
 		return message.Errorf(message.Of("settings.no-text", message.Number("percent", s.Percent)),
-			"no text is as large as %d percent; there is 80, 100, 125, 150 and 200", s.Percent)
+			"there is no text size of %d percent; there is 80, 100, 125, 150 and 200", s.Percent)
 	}
 	for _, err := range []error{CheckLanguage(s.Language), checkScan(s.Scan), checkSound(s.Sound),
 		checkPreset(cmp.Or(s.SeatSound, sound.PresetOff)), s.Window.Check()} {
