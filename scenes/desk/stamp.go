@@ -9,8 +9,8 @@ import (
 	"heimlich/sprites/props"
 )
 
-// Stamp returns words in a worn frame of w×h points, centred on the node's origin. The style is centred and in the
-// colour of stamp ink.
+// Stamp returns words in a worn frame of w×h points, centred on the node's origin. The style must be
+// centred and have the colour props.StampInk.
 func Stamp(textures *sprites.TextureCache, fonts *lettering.Fonts, style lettering.Style, words string, w,
 	h float64) *sprites.Node {
 	box := layout.Around(layout.Point{}, w, h)
