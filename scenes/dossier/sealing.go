@@ -50,7 +50,8 @@ func (n *Notebook) dropSealIfSaved() {
 	n.startSealDrop()
 }
 
-// nextPage shows the page of the next person, or closes the scene after the last one.
+// nextPage drops the owner's draft, which is sealed, and shows the page of the next person. After the last one it
+// closes the scene.
 func (n *Notebook) nextPage() {
 	n.sealing, n.sealDrop = false, nil
 	n.learnLegend()
