@@ -250,7 +250,7 @@ func TestSecondPlace(t *testing.T) {
 		"43.33.25.9.32.10.32": "Ben came second with Orange: 33.",
 		"43.33.33.9.32.10.32": "",
 	} {
-		r := New(scenetest.Context(t), gameOver(t, "royg", scores), Exits{})
+		r := New(scenetest.Context(t), finishedGameWithScores(t, "royg", scores), Exits{})
 		if got := r.cards.winCard().foot; got != want {
 			t.Errorf("scores %s: got the card %q, want %q", scores, got, want)
 		}

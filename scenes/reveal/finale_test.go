@@ -87,7 +87,7 @@ func TestLeadersHavePlaces(t *testing.T) {
 		"43.43.43.43.32.10.32": "1r0 1o1 1y2 1g3",
 		"33.33.25.9.43.10.32":  "1b255 2r0 2o1",
 	} {
-		r := New(scenetest.Context(t), gameOver(t, "royg", scores), Exits{})
+		r := New(scenetest.Context(t), finishedGameWithScores(t, "royg", scores), Exits{})
 		var got []string
 		for _, leading := range r.finale.inFront() {
 			got = append(got, fmt.Sprintf("%d%c%d", leading.place, leading.agent.String()[0], leading.owner))

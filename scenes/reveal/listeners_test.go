@@ -135,7 +135,7 @@ func TestTableEndNamesPlayers(t *testing.T) {
 func TestFreeAgentLevelWithWinners(t *testing.T) {
 	ctx := scenetest.Context(t)
 	for scores, want := range map[string]bool{"43.9.43.9.32.10.43": true, "43.9.43.9.32.10.32": false} {
-		r := New(ctx, gameOver(t, "royg", scores), Exits{})
+		r := New(ctx, finishedGameWithScores(t, "royg", scores), Exits{})
 		r.Layout(scenetest.Window)
 		r.end()
 		text := described(r).Prompt

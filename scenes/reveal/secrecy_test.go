@@ -21,7 +21,7 @@ func TestUnmaskingRevealsNothingEarly(t *testing.T) {
 	ctx := scenetest.Context(t)
 	ctx.Settings.Speed = appctx.Normal
 	for i, game := range []func(*testing.T, string) *match.Match{finishedGame, finishedGame, equalGame} {
-		ctx.Settings.Reduced = i == 1
+		ctx.Settings.Reduced = i == 1       // the second run is finishedGame with reduced motion
 		stateByKnown := map[string]string{} // what the scene shows and tells, by what was revealed
 		compared, firsts := 0, map[rules.Agent]bool{}
 		for _, owners := range []string{"oyab", "royg", "bavo", "gvab", "yoab", "oybv", "ryga", "oyar", "oyra"} {
@@ -62,7 +62,7 @@ func TestUnmaskingRevealsNothingEarly(t *testing.T) {
 				}
 				reveal.Advance(0.06)
 			}
-			if i == 2 && len(finished.Suspicions()) == 0 {
+			if i == 2 && len(finished.Suspicions()) == 0 { // the game is equalGame, the only one with a history
 				t.Errorf("owners %s: equalGame has no suspicions", owners)
 			}
 			if title, _ := outcomeText(finished); !strings.Contains(shownAndTold(reveal), reveal.Ctx.Say(title)) {
@@ -140,11 +140,11 @@ func TestDossierPointsFollowStamps(t *testing.T) {
 // Red leads with 43 points.
 func finishedGame(t *testing.T, owners string) *match.Match {
 	t.Helper()
-	return gameOver(t, owners, "43.33.25.9.32.10.32")
+	return finishedGameWithScores(t, owners, "43.33.25.9.32.10.32")
 }
 
-// gameOver is like finishedGame, with the given scores of the agents, separated by points.
-func gameOver(t *testing.T, owners, scores string) *match.Match {
+// finishedGameWithScores is like finishedGame, with the given scores of the agents, separated by dots.
+func finishedGameWithScores(t *testing.T, owners, scores string) *match.Match {
 	t.Helper()
 	const position = "hc1 amigo base 4 over 17 1 1 roygbva 10.8.4.3.8.11.10 %s 10 - %s 0.0.0.0 + 10.8.4.3.8.-3.10"
 	m, err := tables.BeginUnsavedAt(fmt.Sprintf(position, scores, owners),
