@@ -30,33 +30,33 @@ type hintState struct {
 	byHeldKey   bool // shown while a key is held
 	usesGamepad bool // a gamepad was used last
 	node        *sprites.Node
-	drawnFrom   string // key of the state that node shows
+	drawnFrom   string // what node was drawn from, as text
 }
 
 // filter shows or hides the hints for an event. It returns true if nothing else may handle the event.
 func (k *KeyHints) filter(event widgets.InputEvent) bool {
-	state := &k.hintState
+	hints := &k.hintState
 	key, press := event.Kind == widgets.KeyDown && !event.Automatic, event.Kind == widgets.PointerDown
 	if key || press {
-		state.usesGamepad = event.Gamepad
+		hints.usesGamepad = event.Gamepad
 	}
 	switch {
 	case event.Kind == widgets.KeyUp:
-		if state.byHeldKey {
+		if hints.byHeldKey {
 			k.hide()
 		}
 		return true
 	case key && event.Key == widgets.KeyAlt:
-		state.visible, state.byHeldKey = !k.waiting(), true
+		hints.visible, hints.byHeldKey = !k.waiting(), true
 		return true
 	case key && event.Key == widgets.KeyHelp && !k.view.typing():
-		if was := state.visible; was || k.waiting() {
+		if was := hints.visible; was || k.waiting() {
 			k.hide()
 		} else if !event.Repeat {
-			state.visible = true
+			hints.visible = true
 		}
 		return true
-	case state.visible && (key || press):
+	case hints.visible && (key || press):
 		k.hide()
 		return key && event.Key == widgets.KeyBack
 	}
@@ -74,8 +74,8 @@ func (k *KeyHints) hide() {
 	k.hintState = hintState{usesGamepad: k.hintState.usesGamepad}
 }
 
-// show draws the hints if they are visible and have changed.
-func (k *KeyHints) show() {
+// redraw draws the hints if they are visible and have changed. It hides them while the screen ignores input.
+func (k *KeyHints) redraw() {
 	hints := &k.hintState
 	if !hints.visible {
 		return
@@ -85,15 +85,15 @@ func (k *KeyHints) show() {
 		return
 	}
 	caps, list := k.caps()
-	state := fmt.Sprint(k.view.name, k.view.screen, k.visibleArea().Y, hints.usesGamepad, caps, k.listText(list))
+	drawnFrom := fmt.Sprint(k.view.name, k.view.screen, k.visibleArea().Y, hints.usesGamepad, caps, k.listText(list))
 	layer := k.view.scene.Stage().Layer(sprites.LayerFocus)
-	if hints.node != nil && hints.node.Parent() == layer && hints.drawnFrom == state {
+	if hints.node != nil && hints.node.Parent() == layer && hints.drawnFrom == drawnFrom {
 		return
 	}
 	if hints.node != nil {
 		hints.node.Remove()
 	}
-	hints.drawnFrom, hints.node = state, sprites.New("signs")
+	hints.drawnFrom, hints.node = drawnFrom, sprites.New("signs")
 	layer.Add(hints.node)
 	k.drawList(list, k.drawCaps(caps))
 }
@@ -205,11 +205,10 @@ func (k *KeyHints) keyLabel(key string) string {
 	return name
 }
 
-// Describe adds the hints to the published state, if they were asked for. While a key is held they are only drawn:
-// screen readers hold keys themselves.
+// Describe adds the hints to the published state, if they are visible. While a key is held they are only drawn, because
+// screen readers hold keys themselves. Gamepad buttons are only drawn too.
 func (k *KeyHints) Describe(state *a11y.PublicState) {
-	asked := k.hintState.visible && !k.hintState.byHeldKey
-	if !asked || k.hintState.usesGamepad || k.waiting() {
+	if !k.hintState.visible || k.hintState.byHeldKey || k.hintState.usesGamepad || k.waiting() {
 		return
 	}
 	region := a11y.Region{ID: "signs", Title: k.view.ctx.Words("rules.keys")}

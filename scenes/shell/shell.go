@@ -220,7 +220,7 @@ func (sh *Shell) Advance(dt float64) {
 	}
 	sh.scan.Advance(dt)
 	sh.scroller.Follow()
-	sh.hints.show()
+	sh.hints.redraw()
 	sh.updateOrientation(dt)
 	if sh.view.ctx.Textures.Advance(dt, sh.view.ctx.Settings.Speed.HasAnimations() && !sh.view.ctx.Settings.Reduced) {
 		sh.view.scene.Stage().Invalidate()
