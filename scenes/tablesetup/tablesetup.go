@@ -32,9 +32,10 @@ type TableSetup struct {
 	opensTable bool // Start opens a table for other screens
 }
 
-// New returns the set-up of table t. Its Start button calls begin with the edited table and the options of its match.
-func New(ctx *appctx.Context, t Config, stack *nav.Stack, begin func(Config, match.Options)) *TableSetup {
-	d := &draft{page: page{BaseScene: appctx.BaseScene{Ctx: ctx}}, table: t}
+// New returns the scene that sets up a table. Its Start button calls begin with the changed table and the options of
+// its match.
+func New(ctx *appctx.Context, table Config, stack *nav.Stack, begin func(Config, match.Options)) *TableSetup {
+	d := &draft{page: page{BaseScene: appctx.BaseScene{Ctx: ctx}}, table: table}
 	s := &TableSetup{draft: d, list: chooserList{draft: d}, nav: stack, begin: begin, tab: tabPlayers}
 	d.relayout = func() { s.Layout(s.Screen) }
 	d.openChooser = s.list.open
