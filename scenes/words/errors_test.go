@@ -17,7 +17,7 @@ var developerFiles = map[string]reason{
 	"assets/drawings.go":              {1, "a drawing that the program does not bring along"},
 	"sprites/art/read.go":             {2, "a drawing of the program’s own that is damaged"},
 	"assets/assets.go":                {1, "a language that the program does not bring along"},
-	"assets/font.go":                  {1, "a typeface that the program does not bring along"},
+	"assets/font.go":                  {1, "a font that the program does not bring along"},
 	"assets/assetcodec/assetcodec.go": {1, "compiled drawings or letters of the program’s own that are damaged"},
 	"sprites/art/art.go":              {2, "a drawing of the program’s own that is damaged"},
 	"sprites/lettering/font.go":       {2, "a typeface of the program’s own that is damaged"},
