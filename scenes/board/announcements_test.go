@@ -93,7 +93,7 @@ func TestLastMoveIsNoPass(t *testing.T) {
 func TestDrawnCardShowsItsEffect(t *testing.T) {
 	for _, screen := range screens[:2] {
 		for card := rules.Card(1); card <= rules.NumCardKinds; card++ {
-			nodes := scenetest.NodesByName(drawCard(tableFrom(t, screen, handPosition("chl")), card))
+			nodes := scenetest.NodesByName(drawCard(tableAtPersonsTurn(t, screen, handPosition("chl")), card))
 			if len(nodes["what it does"]) != 1 {
 				t.Errorf("%vx%v: %v does not show its effect", screen.W, screen.H, card)
 			}

@@ -53,7 +53,7 @@ func TestPlayedCardStaysLarge(t *testing.T) {
 	const walkBegins, cardLeaves = 71, 55 // ticks of 1/60 second
 	for _, screen := range screens {
 		for _, reduced := range []bool{false, true} {
-			scene := tableFrom(t, screen, handPosition("chkl"))
+			scene := tableAtPersonsTurn(t, screen, handPosition("chkl"))
 			scene.ctx.Settings.Speed, scene.ctx.Settings.Reduced = appctx.Normal, reduced
 			press(t, scene, "card-1")
 			scene.plan.Hand.PickAgent(rules.Green)
@@ -61,7 +61,7 @@ func TestPlayedCardStaysLarge(t *testing.T) {
 			scene.UpdatePanels()
 			press(t, scene, "confirm")
 			for i := range walkBegins {
-				if pale := scene.stagePale(); len(pale) != 2 {
+				if pale := scene.paleAgents(); len(pale) != 2 {
 					t.Fatalf("%vx%v, reduced motion %v, tick %d: got pale agents %v, want two", screen.W, screen.H,
 						reduced, i, pale)
 				}
@@ -91,7 +91,7 @@ func showsFlyingCard(b *TableScene) (shows bool) {
 // TestSmallPlateTellsPlayedCard checks that a plate without room for the name of a played card says that its player
 // plays, and that a log of one line then shows the card.
 func TestSmallPlateTellsPlayedCard(t *testing.T) {
-	scene := tableFrom(t, screens[2], handPosition("chkl"))
+	scene := tableAtPersonsTurn(t, screens[2], handPosition("chkl"))
 	press(t, scene, "card-1")
 	scene.plan.Hand.PickAgent(rules.Green)
 	scene.plan.Hand.PickAgent(rules.Red)
@@ -124,7 +124,7 @@ func playOf(m *match.Match) *rules.Action {
 // over in the middle at full size and ends at its place in the hand.
 func TestDrawnCardTurnsOverIntoHand(t *testing.T) {
 	for _, screen := range screens {
-		scene := tableFrom(t, screen, cardsPosition)
+		scene := tableAtPersonsTurn(t, screen, cardsPosition)
 		view := scene.match.PrivateView(0)
 		card := view.Hand(0)[0]
 		node := drawCard(scene, card)
@@ -153,7 +153,7 @@ func TestDrawnCardTurnsOverIntoHand(t *testing.T) {
 // TestHiddenDrawnCardShowsBackOnly checks that a drawn card that the screen may not see shows only its back in flight.
 func TestHiddenDrawnCardShowsBackOnly(t *testing.T) {
 	for _, screen := range screens {
-		node := drawCard(tableFrom(t, screen, cardsPosition), rules.HiddenCard)
+		node := drawCard(tableAtPersonsTurn(t, screen, cardsPosition), rules.HiddenCard)
 		if faces := node.Children(); len(faces) != 1 || faces[0].Name() != "reverse" {
 			t.Errorf("%vx%v: a hidden card shows %v, want only its back", screen.W, screen.H, faces)
 		}
@@ -231,7 +231,7 @@ func TestPassingPersonIsNotAsked(t *testing.T) {
 func TestCountTellsThatItEndsTheGame(t *testing.T) {
 	const position = "hc1 amigo topsecret 4 call 12 4 1 roygbva 7.7.8.3.11.0.10 38.17.17.17.12.5.9 7 - brvy " +
 		"0.0.0.0 - 0.0.0.0.0.0.0 cl.-.-.- abcdefgjkklmmnno abdefghi/i -:-.-.-.- r:-:-:8 ro:1:-:0:-"
-	scene := tableFrom(t, screens[0], position)
+	scene := tableAtPersonsTurn(t, screens[0], position)
 	const want = "Red reaches the goal: the game ends."
 	if !strings.Contains(joinLines(picture(scene)), want) {
 		t.Errorf("the call does not tell that the game ends: %s", scene.ctx.Say(scene.plan.Texts().InfoPanel().Title))

@@ -42,7 +42,7 @@ func TestConfirmTellsWhatACardChanges(t *testing.T) {
 		if test.noCount {
 			position = strings.Replace(position, " ro:1:1", " -:1:1", 1)
 		}
-		scene := tableFrom(t, screens[0], position)
+		scene := tableAtPersonsTurn(t, screens[0], position)
 		press(t, scene, "card-1")
 		button := scene.plan.Confirm()
 		if got := scene.ctx.Say(button.DisabledReason); got != test.missing {
@@ -64,7 +64,7 @@ func TestCardTellsItsEffectOnce(t *testing.T) {
 	testrun.Long(t)
 	for _, screen := range []appctx.Screen{screens[0], screens[1], {W: 844, H: 390, Scale: 1}} {
 		for _, letter := range "abcdefghjklmno" {
-			scene := tableFrom(t, screen, handPosition(string(letter)))
+			scene := tableAtPersonsTurn(t, screen, handPosition(string(letter)))
 			does := joinLines(scene.ctx.Language.Does(scene.plan.Hand.Cards()[0]))
 			for _, chosen := range []bool{false, true} {
 				if pointAt(t, scene, "card-1"); chosen {
@@ -90,7 +90,7 @@ func TestCardTellsItsEffectOnce(t *testing.T) {
 func TestPickIsToldOnce(t *testing.T) {
 	for _, screen := range []appctx.Screen{screens[0], screens[1], {W: 844, H: 390, Scale: 1}, {W: 360, H: 640,
 		Scale: 1}} {
-		scene := tableFrom(t, screen, handPosition("c"))
+		scene := tableAtPersonsTurn(t, screen, handPosition("c"))
 		press(t, scene, "card-1")
 		for _, want := range []string{"Choose two agents", "Choose the other agent"} {
 			for range 2 {
@@ -109,7 +109,7 @@ func TestPickIsToldOnce(t *testing.T) {
 // TestLegendIsShownOnce checks that the bar explains the score changes in the agent bar only in one card round: the
 // first in which the person points at a card.
 func TestLegendIsShownOnce(t *testing.T) {
-	scene := tableFrom(t, screens[0], handPosition("ac"))
+	scene := tableAtPersonsTurn(t, screens[0], handPosition("ac"))
 	legend := func(card string) bool {
 		pointAt(t, scene, card)
 		return strings.Contains(joinLines(picture(scene)), "at the scores: what ")
@@ -121,7 +121,7 @@ func TestLegendIsShownOnce(t *testing.T) {
 	if scene.Handle(widgets.InputEvent{Kind: widgets.PointerMove, X: 1, Y: 1}); legend("card-1") {
 		t.Error("the second card round explains the changes again")
 	}
-	small := tableFrom(t, appctx.Screen{W: 360, H: 640, Scale: 1}, handPosition("ac"))
+	small := tableAtPersonsTurn(t, appctx.Screen{W: 360, H: 640, Scale: 1}, handPosition("ac"))
 	pointAt(t, small, "card-1")
 	if small.table.HandPlace() != layout.HandOverAgents ||
 		strings.Contains(joinLines(picture(small)), "at the scores: ") {

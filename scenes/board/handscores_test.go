@@ -22,7 +22,7 @@ func callPosition() string {
 // openHandAtCall returns a table at callPosition with the hand open.
 func openHandAtCall(t *testing.T, s appctx.Screen) *TableScene {
 	t.Helper()
-	scene := tableFrom(t, s, callPosition())
+	scene := tableAtPersonsTurn(t, s, callPosition())
 	if scene.focus.Find("card-1") == nil {
 		press(t, scene, "hand")
 	}
@@ -68,7 +68,7 @@ func TestOpenHandLeavesForecasts(t *testing.T) {
 func TestForecastWithoutCount(t *testing.T) {
 	safeIn6 := strings.NewReplacer(".5.9 7 -", ".5.9 6 -", "ro:1:4:0:-", "-:1:4:0:-")
 	for _, screen := range append(screens, appctx.Screen{W: 360, H: 640, Scale: 1}) {
-		scene := tableFrom(t, screen, safeIn6.Replace(callPosition()))
+		scene := tableAtPersonsTurn(t, screen, safeIn6.Replace(callPosition()))
 		if scene.focus.Find("card-1") == nil {
 			press(t, scene, "hand")
 		}
@@ -130,7 +130,7 @@ func TestPlayedCardLeavesHand(t *testing.T) {
 // TestChosenCardCoversOthers checks that a chosen card of an overlapping hand is drawn above the others, and pressed up
 // to its edge. The order of the controls stays.
 func TestChosenCardCoversOthers(t *testing.T) {
-	scene := tableFrom(t, screens[1], handPosition("chkl"))
+	scene := tableAtPersonsTurn(t, screens[1], handPosition("chkl"))
 	if scene.plan.Hand == nil {
 		press(t, scene, "hand")
 	}
@@ -199,7 +199,7 @@ func TestFocusRingSurroundsCard(t *testing.T) {
 // playRetreat returns a table at which the first player has just played Retreat against Green and Red.
 func playRetreat(t *testing.T, s appctx.Screen) *TableScene {
 	t.Helper()
-	scene := tableFrom(t, s, handPosition("chl"))
+	scene := tableAtPersonsTurn(t, s, handPosition("chl"))
 	if scene.plan.Hand == nil {
 		press(t, scene, "hand")
 	}

@@ -153,14 +153,14 @@ func TestReadCardShowsWhatItCouldDo(t *testing.T) {
 		{"no", []int{5, 0}, []int{5, 0}, []int{0, 0}, []int{5, 0}},
 	} {
 		for _, screen := range screens[:2] {
-			scene := tableFrom(t, screen, handPosition(test.hand))
+			scene := tableAtPersonsTurn(t, screen, handPosition(test.hand))
 			pointAtNothing(scene)
 			before := picture(scene)
 			for i := range test.hand {
 				pointAt(t, scene, "card-"+string(rune('1'+i)))
 				arrows := scenetest.NodesByName(scene.Stage().Layer(sprites.LayerSafe))["arrow"]
 				signs := scenetest.NodesByName(scene.panelContents())["sign"]
-				got := []int{len(scene.stagePale()), len(arrows), scene.footRings(), len(signs)}
+				got := []int{len(scene.paleAgents()), len(arrows), scene.footRings(), len(signs)}
 				want := []int{test.agents[i], test.arrows[i], test.rings[i], test.changes[i]}
 				if screen != screens[0] { // a small agent pill has no row for changes
 					got, want = got[:3], want[:3]
@@ -183,11 +183,11 @@ func TestReadCardShowsWhatItCouldDo(t *testing.T) {
 // TestTargetShowsItsEffect checks that a target under the pointer, or with the focus, shows the effect of a press. It
 // is not picked before the press.
 func TestTargetShowsItsEffect(t *testing.T) {
-	scene := tableFrom(t, screens[0], handPosition("fjlm"))
+	scene := tableAtPersonsTurn(t, screens[0], handPosition("fjlm"))
 	wantPale := func(id string, want ...string) {
 		t.Helper()
-		if pointAt(t, scene, id); !slices.Equal(scene.stagePale(), want) {
-			t.Errorf("%s under the pointer: got pale agents %v, want %v", id, scene.stagePale(), want)
+		if pointAt(t, scene, id); !slices.Equal(scene.paleAgents(), want) {
+			t.Errorf("%s under the pointer: got pale agents %v, want %v", id, scene.paleAgents(), want)
 		}
 	}
 	press(t, scene, "card-1")
@@ -207,7 +207,7 @@ func TestTargetShowsItsEffect(t *testing.T) {
 	pointAtNothing(scene)
 	scene.Focus().ShowFocusOn("agent-violet")
 	scene.panels.Update()
-	if got := scene.stagePale(); !slices.Equal(got, []string{"violet", "violet", "violet"}) {
+	if got := scene.paleAgents(); !slices.Equal(got, []string{"violet", "violet", "violet"}) {
 		t.Errorf("violet with the focus: got pale agents %v, want violet three times", got)
 	}
 	press(t, scene, "card-4")
@@ -220,8 +220,8 @@ func TestTargetShowsItsEffect(t *testing.T) {
 	}
 }
 
-// stagePale returns the names of the pale agents in the town.
-func (t *TableScene) stagePale() (names []string) {
+// paleAgents returns the names of the pale agents in the town.
+func (t *TableScene) paleAgents() (names []string) {
 	for name, all := range scenetest.NodesByName(t.Stage().Layer(sprites.LayerAgents)) {
 		if agent, ok := strings.CutPrefix(name, "pale "); ok && agent != "foot" && agent != "agents" {
 			names = append(names, slices.Repeat([]string{agent}, len(all))...)
@@ -256,7 +256,7 @@ func handPosition(hand string) string {
 // TestTargetsKeepLargeCard checks that the chosen card stays large while its targets are picked and undone.
 func TestTargetsKeepLargeCard(t *testing.T) {
 	for _, screen := range screens {
-		scene := tableFrom(t, screen, handPosition("chkl"))
+		scene := tableAtPersonsTurn(t, screen, handPosition("chkl"))
 		scene.plan.Hand.Choose(3)
 		if scene.UpdatePanels(); !showsLargeCard(scene) {
 			t.Errorf("%vx%v: the chosen card can't be read", screen.W, screen.H)
@@ -291,7 +291,7 @@ func TestTargetsKeepLargeCard(t *testing.T) {
 // card moves, and it is filled when the agent is picked.
 func TestChosenCardShowsItsTargets(t *testing.T) {
 	for _, screen := range screens {
-		scene := tableFrom(t, screen, handPosition("chkl"))
+		scene := tableAtPersonsTurn(t, screen, handPosition("chkl"))
 		scene.plan.Hand.Choose(0)
 		var equalDots []bool // before, between and after the picks
 		for _, agent := range []rules.Agent{rules.NoAgent, rules.Green, rules.Red} {
@@ -320,7 +320,7 @@ func TestChosenCardShowsItsTargets(t *testing.T) {
 // TestScoresStayAboveHand checks that in a short window all scores stay above the open hand.
 func TestScoresStayAboveHand(t *testing.T) {
 	const minGap = 10 // points
-	scene := tableFrom(t, screens[2], handPosition("chkl"))
+	scene := tableAtPersonsTurn(t, screens[2], handPosition("chkl"))
 	card := scene.focus.Find("card-1")
 	if card == nil {
 		t.Fatal("the hand is not open")
@@ -364,20 +364,20 @@ func holdsCards(p rules.Phase, s rules.Seat) func(v rules.View, m *match.Match) 
 }
 
 // pointAt moves the mouse to a control.
-func pointAt(t *testing.T, b *TableScene, id string) {
+func pointAt(t *testing.T, scene *TableScene, id string) {
 	t.Helper()
-	at := centerOf(t, b, id)
-	b.Handle(widgets.InputEvent{Kind: widgets.PointerMove, X: at.X, Y: at.Y})
+	at := centerOf(t, scene, id)
+	scene.Handle(widgets.InputEvent{Kind: widgets.PointerMove, X: at.X, Y: at.Y})
 }
 
 // showsLargeCard reports whether an enlarged card is shown in the park.
-func showsLargeCard(b *TableScene) bool {
-	return len(scenetest.NodesByName(b.Stage().Layer(sprites.LayerWords))["card lamp"]) > 0
+func showsLargeCard(scene *TableScene) bool {
+	return len(scenetest.NodesByName(scene.Stage().Layer(sprites.LayerWords))["card lamp"]) > 0
 }
 
-// tableFrom returns a table at a position, with a person, Anna, in the first seat, and opponents. It advances until she
-// has to act.
-func tableFrom(t *testing.T, screen appctx.Screen, position string) *TableScene {
+// tableAtPersonsTurn returns a table at a position, with a person, Anna, in the first seat, and opponents. It advances
+// until she has to act.
+func tableAtPersonsTurn(t *testing.T, screen appctx.Screen, position string) *TableScene {
 	t.Helper()
 	scene := tableAtPosition(t, screen, position)
 	advanceToPerson(t, scene)

@@ -21,7 +21,7 @@ const tableWithPiles = "hc1 amigo topsecret 4 roll 9 1 1 roygbva 7.7.8.3.11.0.10
 func TestPilesTellWhatTheyHold(t *testing.T) {
 	for name, pressBy := range inputDevices {
 		for _, screen := range screens {
-			scene := tableFrom(t, screen, tableWithPiles)
+			scene := tableAtPersonsTurn(t, screen, tableWithPiles)
 			before := picture(scene)
 			pressBy(t, scene, "piles")
 			got := joinLines(picture(scene))
@@ -70,7 +70,7 @@ func TestPilesAreToldWhileOpponentActs(t *testing.T) {
 func TestOfferInvitesToTheDeck(t *testing.T) {
 	offer := strings.NewReplacer(" roll 9 1 ", " offer 9 1 ", " -:-:-:8", " m:-:o:8").Replace(tableWithPiles)
 	for _, screen := range screens {
-		scene := tableFrom(t, screen, offer)
+		scene := tableAtPersonsTurn(t, screen, offer)
 		if !deckIsLit(scene) {
 			t.Errorf("%vx%v: the deck is not lit", screen.W, screen.H)
 		}
@@ -93,7 +93,7 @@ func TestKnockIsShownOnThePanel(t *testing.T) {
 	const knocked = "hc1 amigo topsecret 4 call 12 4 1 roygbva 7.7.8.3.11.0.10 23.17.17.17.12.5.9 7 - brvy 0.0.0.0 - " +
 		"0.0.0.0.0.0.0 cl.de.a.fg abcdefgjkklmmnno bhi/i -:-.-.-.- r:-:-:8 ro:1:4:0:-"
 	for _, screen := range append(screens[:2:2], appctx.Screen{W: 360, H: 640, Scale: 1}) {
-		scene := tableFrom(t, screen, knocked)
+		scene := tableAtPersonsTurn(t, screen, knocked)
 		fists := scenetest.NodesByName(scene.panelContents())["fist"]
 		if len(fists) != 1 {
 			t.Fatalf("%vx%v: got %d fists, want that of seat 4", screen.W, screen.H, len(fists))
@@ -117,7 +117,7 @@ func TestPapersHaveTwoEqualPages(t *testing.T) {
 	for _, screen := range screens {
 		fields := map[string]string{} // numbers of fields, by position
 		for _, position := range []string{tableWithPiles, twoAgents} {
-			scene := tableFrom(t, screen, position)
+			scene := tableAtPersonsTurn(t, screen, position)
 			scene.private.OpenPassport(0)
 			shown := joinLines(picture(scene))
 			for _, field := range []string{"spread", "AGENT", "SECOND AGENT", "NAME", "POINTS", "WORKS FOR"} {

@@ -147,7 +147,7 @@ func countDice(scene *TableScene) int {
 func TestCardRoundStaysReadable(t *testing.T) {
 	const maxDarkness, minAgent = 0.4, 0.6 // opacities
 	for _, chosen := range []int{-1, 0, 1} {
-		scene := tableFrom(t, screens[0], handPosition("efkl"))
+		scene := tableAtPersonsTurn(t, screens[0], handPosition("efkl"))
 		if chosen >= 0 {
 			scene.plan.Hand.Choose(chosen)
 			scene.UpdatePanels()

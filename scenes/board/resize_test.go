@@ -52,8 +52,9 @@ func TestRotationKeepsViewsOfSinglePerson(t *testing.T) {
 // TestRotationKeepsTimeOfPassport checks that an open passport closes by itself at the same time, with and without a
 // rotation.
 func TestRotationKeepsTimeOfPassport(t *testing.T) {
-	const tick, maxTicks = 0.1, 10000 // tick in seconds
-	const never, minTicks = -1, 50
+	const tick = 0.1 // seconds
+	const minTicks, maxTicks = 50, 10000
+	const noRotation = -1
 	scene := tableOfCardHolder(t)
 	ticksOpen := func(rotation int) (ticks int) {
 		openPassport(t, scene)
@@ -66,7 +67,7 @@ func TestRotationKeepsTimeOfPassport(t *testing.T) {
 		}
 		return ticks
 	}
-	if plain, rotated := ticksOpen(never), ticksOpen(40); plain != rotated || plain < minTicks {
+	if plain, rotated := ticksOpen(noRotation), ticksOpen(40); plain != rotated || plain < minTicks {
 		t.Errorf("the passport stays open for %d ticks, with a rotation for %d; want the same number, at least %d",
 			plain, rotated, minTicks)
 	}
@@ -90,7 +91,7 @@ func tableOfCardHolder(t *testing.T) *TableScene {
 	return scene
 }
 
-// openPassport opens the passport of the only person and shows a card or its inside.
+// openPassport opens the passport of the only person, and then its inside in a wide layout, else its first card.
 func openPassport(t *testing.T, scene *TableScene) {
 	t.Helper()
 	key(scene, "I")

@@ -195,7 +195,7 @@ func TestMenuKeepsItsOrder(t *testing.T) {
 // menuEntries returns the IDs of the menu's entries at a position, without the hint.
 func menuEntries(t *testing.T, position string) (ids []string) {
 	t.Helper()
-	scene := tableFrom(t, screens[0], position)
+	scene := tableAtPersonsTurn(t, screens[0], position)
 	key(scene, "M")
 	for _, control := range scene.Focus().Controls() {
 		if strings.HasPrefix(control.ID, "menu-") && control.ID != "menu-hint" {
