@@ -151,13 +151,16 @@ func TestTableScrolls(t *testing.T) {
 		device.shell.Input([]widgets.InputEvent{{Kind: kind, X: x, Y: y, Pointer: 1, Touch: true}}, tickTime)
 	}
 	before := device.shell.Scroller().Position()
+	if before < 60 {
+		t.Errorf("got scroll position %v before a drag of 60 points, want at least 60", before)
+	}
 	x, y := bar.X+4, bar.Y+4-before
 	finger(widgets.PointerDown, x, y)
 	finger(widgets.PointerMove, x, y+30)
 	finger(widgets.PointerMove, x, y+60)
 	finger(widgets.PointerUp, x, y+60)
 	device.waitForScroll()
-	if before < 60 || device.shell.Scroller().Position() > before-25 {
+	if device.shell.Scroller().Position() > before-25 {
 		t.Errorf("a drag of 60 points: got scroll position %v before and %v after, want at least 25 less", before,
 			device.shell.Scroller().Position())
 	}
@@ -165,8 +168,11 @@ func TestTableScrolls(t *testing.T) {
 	menu := device.shell.Scene().Focus().Find("menu")
 	device.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: "M"}}, tickTime)
 	device.waitForScroll()
-	if box, ok := device.shell.Scroller().DialogBounds(); menu == nil || !ok ||
-		box.W > device.shell.Scroller().VisibleArea().W {
+	box, open := device.shell.Scroller().DialogBounds()
+	if menu == nil || !open {
+		t.Errorf("got a control of the menu %v, an open menu %v; want both", menu != nil, open)
+	}
+	if box.W > device.shell.Scroller().VisibleArea().W {
 		t.Errorf("got a menu %v points wide in a window of %v, want at most the same", box.W,
 			device.shell.Scroller().VisibleArea().W)
 	}
