@@ -47,7 +47,7 @@ func (tx Texts) PlayerStatus(seat rules.Seat) message.Message {
 // kindOf returns the kind of player in a seat. At a table of several screens a person is the one here, or at another.
 func (tx Texts) kindOf(seat rules.Seat) message.Message {
 	switch player := tx.Match.Player(seat); {
-	case player.Kind == match.Elsewhere:
+	case player.Kind == match.Elsewhere && tx.Replay == nil: // in a replay, all people are elsewhere
 		return message.Of("kind.here")
 	case player.Kind == match.Person && tx.InPocket():
 		return message.Of("kind.you")

@@ -255,6 +255,18 @@ func TestReplayHidesIdentitiesUntilUnmasking(t *testing.T) {
 	}
 }
 
+// TestReplayCallsPeopleHuman checks the text below a person's name in a replay, where no person is at this screen.
+func TestReplayCallsPeopleHuman(t *testing.T) {
+	m, p := newReplay(t, 4)
+	p.BeginAfterSeek()
+	if m.Player(0).Kind != match.Elsewhere {
+		t.Fatalf("player 1: got kind %v, want a person elsewhere", m.Player(0).Kind)
+	}
+	if got := (plan.Texts{Plan: p}).PlayerStatus(0); got.Key != "kind.person" {
+		t.Errorf("player 1: got text %v, want kind.person", got.Key)
+	}
+}
+
 // newReplay returns the replay of a random finished game of three players, and its plan.
 func newReplay(t *testing.T, seed uint64) (*match.Match, *plan.Plan) {
 	t.Helper()
