@@ -74,6 +74,9 @@ func (t *Tips) handleEntry(p *plan.Plan, entry match.Entry) {
 	hasSeat := entry.Seat != rules.NoSeat && int(entry.Seat) < p.View.Setup().Players
 	person := hasSeat && p.Match.Player(entry.Seat).Kind == match.Person
 	isRange := entry.Face.Low != entry.Face.High
+	if t.current == "knock" && (entry.Kind == rules.EventCardPlayed || entry.Kind == rules.EventRolled) {
+		t.current = "" // the card has come, or the round has passed
+	}
 	switch entry.Kind {
 	case rules.EventAgentMoved, rules.EventSafeMoved, rules.EventCardPlayed, rules.EventPassed, rules.EventGoEnded:
 		if person {

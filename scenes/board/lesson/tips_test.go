@@ -171,6 +171,24 @@ func TestTipsAfterUndo(t *testing.T) {
 	}
 }
 
+// TestKnockTipEndsWithCard checks that the tip about a knock goes with the card that it promises, or with the next roll.
+func TestKnockTipEndsWithCard(t *testing.T) {
+	for _, end := range []rules.EventKind{rules.EventCardPlayed, rules.EventRolled} {
+		tips, table := NewTips(""), tableOf(t, 1, 1)
+		tips.handleEntry(table.p, match.Entry{Kind: rules.EventCalled, Seat: 1})
+		if tips.current != "knock" {
+			t.Errorf("after a knock: got tip %q, want knock", tips.current)
+		}
+		tips.handleEntry(table.p, match.Entry{Kind: rules.EventPassed, Seat: 2})
+		if tips.current != "knock" {
+			t.Errorf("after an opponent passes: got tip %q, want knock", tips.current)
+		}
+		if tips.handleEntry(table.p, match.Entry{Kind: end, Seat: 1}); tips.current != "" {
+			t.Errorf("after event %d: got tip %q, want none", end, tips.current)
+		}
+	}
+}
+
 // TestTipEndsWithQuestion checks that a tip stays while a person answers one question, and ends with the question of
 // another phase.
 func TestTipEndsWithQuestion(t *testing.T) {
