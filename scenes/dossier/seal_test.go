@@ -68,7 +68,7 @@ func TestSealDialogSaysWhetherItIsFinal(t *testing.T) {
 			func() {})
 		n.Layout(screens[0])
 		n.confirmSeal()
-		if final := strings.Contains(pictureText(n), "Nobody can change it"); final != (e == rules.Amigo) {
+		if final := strings.Contains(pictureText(n), "nobody can change it"); final != (e == rules.Amigo) {
 			t.Errorf("%s: the dialog says that sealing is final: got %v, want %v", e.Edition().ID, final, !final)
 		}
 	}
