@@ -16,7 +16,7 @@ import (
 // TestReplayButtonsSeek checks at every moment of a replay to which moment each button of the timeline seeks. No button
 // seeks beyond the ends. Nearest inverts Fraction.
 func TestReplayButtonsSeek(t *testing.T) {
-	m, p := newReplay(t, 3)
+	m, p := newReplay(t, 1, 3)
 	replay := p.Replay
 	first, last := replay.First(), replay.Last()
 	if replay.Moment() != first || first == 0 || last <= first {
@@ -78,7 +78,7 @@ func checkTimelineButtons(t *testing.T, p *plan.Plan, moment int) {
 
 // TestReplayStaysInRange checks that fractions and turns outside a replay lead to its ends.
 func TestReplayStaysInRange(t *testing.T) {
-	_, p := newReplay(t, 3)
+	_, p := newReplay(t, 1, 3)
 	replay := p.Replay
 	if got := replay.Nearest(-3); got != replay.First() {
 		t.Errorf("Nearest(-3): got %d, want the first moment, %d", got, replay.First())
@@ -94,7 +94,7 @@ func TestReplayStaysInRange(t *testing.T) {
 // TestReplayOffersUnmasking checks that the button that leaves a replay unmasks the agents if CanUnmask is set. Then
 // nobody can play on.
 func TestReplayOffersUnmasking(t *testing.T) {
-	m, p := newReplay(t, 3)
+	m, p := newReplay(t, 1, 3)
 	m.Seek(p.Replay.Last())
 	p.BeginAfterSeek()
 	p.Replay.CanUnmask = true
@@ -109,7 +109,7 @@ func TestReplayOffersUnmasking(t *testing.T) {
 
 // TestReplaySpeedCycles checks that NextSpeed goes through all speeds in order, from the second one on.
 func TestReplaySpeedCycles(t *testing.T) {
-	_, p := newReplay(t, 3)
+	_, p := newReplay(t, 1, 3)
 	for presses := range 2 * len(plan.Speeds) {
 		if got, want := p.Replay.Speed(), plan.Speeds[(presses+1)%len(plan.Speeds)]; got != want {
 			t.Errorf("after %d presses: got speed %v, want %v", presses, got, want)
@@ -143,7 +143,7 @@ func TestReplayFromPositionSaysSo(t *testing.T) {
 	if bar := p.ReplayControls().MomentText(); bar.Key != "time.position" {
 		t.Errorf("from a position: got text %v of the bar, want time.position", bar.Key)
 	}
-	_, p = newReplay(t, 4)
+	_, p = newReplay(t, 1, 4)
 	if town := plan.OpeningText(&p.View); town.Key != "slip.opening" {
 		t.Errorf("from the church: got text %v, want slip.opening", town.Key)
 	}
@@ -152,7 +152,7 @@ func TestReplayFromPositionSaysSo(t *testing.T) {
 // TestSuspicionsMatchBeliefs checks the curve of suspicion from every perspective against the beliefs of that
 // perspective. The text below it names an owner only if the owner is not certain.
 func TestSuspicionsMatchBeliefs(t *testing.T) {
-	m, p := newReplay(t, 4)
+	m, p := newReplay(t, 1, 4)
 	reasons := 0
 	for _, choice := range p.Replay.Perspectives() {
 		if choice.DisabledReason != nil {
@@ -242,7 +242,7 @@ func checkKnownAgents(t *testing.T, replay *plan.Replay, choice plan.Perspective
 // TestReplayHidesIdentitiesUntilUnmasking checks that the public perspective knows no agents at the end of the game
 // before they are revealed.
 func TestReplayHidesIdentitiesUntilUnmasking(t *testing.T) {
-	m, p := newReplay(t, 4)
+	m, p := newReplay(t, 1, 4)
 	if err := m.SetPerspective(match.PublicPerspective); err != nil {
 		t.Fatal(err)
 	}
@@ -257,20 +257,24 @@ func TestReplayHidesIdentitiesUntilUnmasking(t *testing.T) {
 
 // TestReplayCallsPeopleHuman checks the text below a person's name in a replay, where no person is at this screen.
 func TestReplayCallsPeopleHuman(t *testing.T) {
-	m, p := newReplay(t, 4)
+	m, p := newReplay(t, 2, 4)
 	p.BeginAfterSeek()
-	if m.Player(0).Kind != match.Elsewhere {
-		t.Fatalf("player 1: got kind %v, want a person elsewhere", m.Player(0).Kind)
+	waiting := rules.Seat(0) // a person whose turn it is not
+	if p.View.ActiveSeat() == waiting {
+		waiting = 1
 	}
-	if got := (plan.Texts{Plan: p}).PlayerStatus(0); got.Key != "kind.person" {
-		t.Errorf("player 1: got text %v, want kind.person", got.Key)
+	if m.Player(waiting).Kind != match.Elsewhere {
+		t.Fatalf("player %d: got kind %v, want a person elsewhere", waiting+1, m.Player(waiting).Kind)
+	}
+	if got := p.Texts().PlayerStatus(waiting); got.Key != "kind.person" {
+		t.Errorf("player %d: got text %v, want kind.person", waiting+1, got.Key)
 	}
 }
 
-// newReplay returns the replay of a random finished game of three players, and its plan.
-func newReplay(t *testing.T, seed uint64) (*match.Match, *plan.Plan) {
+// newReplay returns the replay of a random finished game of three players, some of them people, and its plan.
+func newReplay(t *testing.T, people int, seed uint64) (*match.Match, *plan.Plan) {
 	t.Helper()
-	table := newTable(t, scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true}, 3, 1, seed))
+	table := newTable(t, scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true}, 3, people, seed))
 	for !table.m.Over() {
 		scenetest.ActRandomly(t, table.m, &table.src)
 	}
