@@ -47,7 +47,7 @@ func (h *hosting) scheme() string {
 }
 
 // tableServer returns the server of tables. The pages of the site may connect.
-func (h *hosting) tableServer(site Site) (*tableserver.TableServer, error) {
+func (h *hosting) tableServer() (*tableserver.TableServer, error) {
 	dir := h.save
 	if dir == "" {
 		base, err := os.UserConfigDir()
@@ -57,8 +57,8 @@ func (h *hosting) tableServer(site Site) (*tableserver.TableServer, error) {
 		dir = filepath.Join(base, "heimlich")
 	}
 	fmt.Printf("Tables are saved in %s.\n", filepath.Join(dir, "tables"))
-	return tableserver.New(tableserver.ServerOptions{Dir: dir, Build: site["index.html"].version,
-		Origins: fields(h.pages), Log: slog.New(slog.NewTextHandler(os.Stderr, nil))})
+	return tableserver.New(tableserver.ServerOptions{Dir: dir, Origins: fields(h.pages),
+		Log: slog.New(slog.NewTextHandler(os.Stderr, nil))})
 }
 
 // fields returns the items of a flag, separated by commas.

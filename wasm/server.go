@@ -165,7 +165,7 @@ func serve(ctx context.Context, site Site, addr string, hosts []string, open boo
 	handler, end := http.Handler(site), func() {}
 	if hosting.on {
 		site.offerTables(hosting.publicURL(listener.Addr(), networkAddresses()))
-		tables, err := hosting.tableServer(site)
+		tables, err := hosting.tableServer()
 		if err != nil {
 			return err
 		}

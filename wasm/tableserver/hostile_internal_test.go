@@ -185,8 +185,8 @@ func TestAway(t *testing.T) {
 	}
 }
 
-// TestFirstMessages checks that a connection whose first message is invalid gets one refusal and is closed. One with
-// the right build stays open.
+// TestFirstMessages checks that a connection whose first message is invalid gets one refusal and is closed. One of
+// the same version stays open.
 func TestFirstMessages(t *testing.T) {
 	server := newTestServer(t, t.TempDir())
 	code := server.open(2, rules.Setup{}).seen().Code
@@ -194,7 +194,7 @@ func TestFirstMessages(t *testing.T) {
 		"": "lobby.unreadable", "{": "lobby.unreadable", "[]": "lobby.unreadable", "null": "lobby.unreadable",
 		`{"kind":"act","n":0}`: "lobby.unreadable", `{"kind":"begin"}`: "lobby.unreadable",
 		`{"kind":"look","code":"` + code + `"}`:                              "lobby.version",
-		`{"kind":"look","version":2,"build":"b0","code":"` + code + `"}`:     "lobby.version",
+		`{"kind":"look","version":1,"code":"` + code + `"}`:                  "lobby.version",
 		`{"kind":"look","version":2,"code":"XXXXX"}`:                         "lobby.no-table",
 		`{"kind":"look","version":2,"code":"../.."}`:                         "lobby.no-table",
 		`{"kind":"open","version":2}`:                                        "lobby.unreadable",
@@ -211,9 +211,9 @@ func TestFirstMessages(t *testing.T) {
 			t.Errorf("%q: got %d messages, want one refusal", text, n)
 		}
 	}
-	visitor := server.dial(lobby.ScreenMessage{Kind: lobby.KindLook, Build: "b1", Code: code})
+	visitor := server.dial(lobby.ScreenMessage{Kind: lobby.KindLook, Code: code})
 	if visitor.seen().Code != code {
-		t.Errorf("right build: got %v, want the lobby of table %s", visitor.received(), code)
+		t.Errorf("right version: got %v, want the lobby of table %s", visitor.received(), code)
 	}
 }
 

@@ -40,7 +40,7 @@ func newTestServer(t testing.TB, dir string, change ...func(*limits)) *testServe
 	t.Helper()
 	server := &testServer{t: t, log: &strings.Builder{}}
 	var err error
-	if server.TableServer, err = New(ServerOptions{Dir: dir, Build: "b1", Log: newLog(server.log)}); err != nil {
+	if server.TableServer, err = New(ServerOptions{Dir: dir, Log: newLog(server.log)}); err != nil {
 		t.Fatal(err)
 	}
 	server.limits.pace, server.limits.rate, server.limits.empty = 200, 1000, 20*time.Millisecond

@@ -37,7 +37,6 @@ import (
 // ServerOptions are the settings of a TableServer.
 type ServerOptions struct {
 	Dir     string       // the folder for all files
-	Build   string       // version of the pages; "" accepts all
 	Origins []string     // hosts of other pages that may connect
 	Log     *slog.Logger // nil: none
 	Pace    float64      // of opponents and chance, as a multiple of the usual one; 0 for 1
@@ -126,8 +125,7 @@ func (s *TableServer) serve(socket *socket) error {
 	if json.Unmarshal(data, &message) != nil || !message.Kind.IsFirst() {
 		return lobby.ErrUnreadable
 	}
-	if message.Version != lobby.Version || message.Build != "" && s.options.Build != "" &&
-		message.Build != s.options.Build {
+	if message.Version != lobby.Version {
 		return lobby.ErrVersion
 	}
 	t, err := s.enter(socket, &message)

@@ -59,8 +59,7 @@ const (
 // ScreenMessage is a message from a screen. Each kind uses some of the fields.
 type ScreenMessage struct {
 	Kind           Kind         `json:"kind"`
-	Version        int          `json:"version,omitempty"` // of an open, look or sit, as Build
-	Build          string       `json:"build,omitempty"`   // version of the page; "" matches all
+	Version        int          `json:"version,omitempty"` // of an open, look or sit
 	Code           string       `json:"code,omitempty"`
 	Token          string       `json:"token,omitempty"`
 	OrganiserToken string       `json:"organiserToken,omitempty"`

@@ -171,7 +171,8 @@ func TestTipsAfterUndo(t *testing.T) {
 	}
 }
 
-// TestKnockTipEndsWithCard checks that the tip about a knock goes with the card that it promises, or with the next roll.
+// TestKnockTipEndsWithCard checks that the tip about a knock goes with the card that it promises, or with the next
+// roll.
 func TestKnockTipEndsWithCard(t *testing.T) {
 	for _, end := range []rules.EventKind{rules.EventCardPlayed, rules.EventRolled} {
 		tips, table := NewTips(""), tableOf(t, 1, 1)
