@@ -118,7 +118,7 @@ func (l *LobbyScene) addSeat(i int, rect layout.Rect, plate bool) {
 	x := rect.X + card.Photo.Right() + 10
 	rest := layout.Rect{X: x, Y: rect.Y + 6, W: rect.Right() - 8 - x, H: rect.H - 12}
 	var name, state, cross layout.Rect
-	switch removable := l.shown.You == i+1 || l.shown.Leads(); {
+	switch removable := l.shown.MayFree(i); {
 	case plate:
 		name, state = rest.CutTop(max(44, rest.H*0.5), 0)
 		if removable {

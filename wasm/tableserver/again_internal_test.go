@@ -164,3 +164,30 @@ func TestClosedServerRefusesNobody(t *testing.T) {
 		t.Errorf("got %v, want no answer", all)
 	}
 }
+
+// TestPlayersRemoveNobodyPresent checks that after a game at a table whose organiser has no seat, a player may free the
+// seat of a person who is away, but not of one who is here.
+func TestPlayersRemoveNobodyPresent(t *testing.T) {
+	server := newTestServer(t, t.TempDir())
+	tv := server.open(2, rules.Setup{})
+	sit := func(seat int, name string) *screen {
+		return server.dial(lobby.ScreenMessage{Kind: lobby.KindSit, Code: tv.seen().Code, Seat: seat, Name: name})
+	}
+	anna, ben := sit(1, "Anna"), sit(2, "Ben")
+	tv.wait("Ben", func() bool { return tv.state.Seats[0].Here && tv.state.Seats[1].Here })
+	tv.send(lobby.ScreenMessage{Kind: lobby.KindBegin})
+	playAll(t, untilOver, anna, ben)
+	anna.send(lobby.ScreenMessage{Kind: lobby.KindAgain})
+	anna.wait("lobby", func() bool { return !anna.state.Began })
+	free := lobby.ScreenMessage{Kind: lobby.KindFree, Seat: 2}
+	own, organisers := anna.seen(), tv.seen()
+	if own.MayFree(1) || !own.MayFree(0) || !organisers.MayFree(1) {
+		t.Error("got other rights to free seats, want each player’s own, and all for the organiser")
+	}
+	anna.send(free)
+	anna.checkRefusal("free the seat of Ben, who is here", "lobby.organiser")
+	_ = ben.conn.CloseNow()
+	anna.wait("lack of Ben", func() bool { return !anna.state.Seats[1].Here })
+	anna.send(free)
+	anna.wait("free seat", func() bool { return anna.state.Seats[1].Kind == lobby.SeatFree })
+}

@@ -255,7 +255,8 @@ func (t *table) request(socket *socket, message lobby.ScreenMessage) {
 	if message.Kind == lobby.KindAgain {
 		t.lobby.DropNewcomers(t.waitsHere)
 	}
-	socket.visitor.Deputy = t.lobby.SeatOf(visitor) >= 0 && t.organiserSeat() < 0
+	removesPerson := message.Kind == lobby.KindFree && t.isHere(message.Seat-1) // the organiser's right alone
+	socket.visitor.Deputy = t.lobby.SeatOf(visitor) >= 0 && t.organiserSeat() < 0 && !removesPerson
 	token, err := t.lobby.Handle(&socket.visitor, message, randomBits)
 	if err == nil && message.Kind == lobby.KindAgain {
 		t.lobby.LastGame = t.slot.ID()

@@ -97,6 +97,13 @@ func (s *State) Leads() bool {
 	return s.Organiser || s.You > 0 && s.OrganiserSeat == 0 && (s.Began || s.Games > 0)
 }
 
+// MayFree reports whether this screen may free seat i, 0 … len(Seats)-1: its own, or if it leads another. Only the
+// organiser may remove a person who is here.
+func (s *State) MayFree(i int) bool {
+	present := s.Seats[i].Kind == SeatPerson && s.Seats[i].Here
+	return s.You == i+1 || s.Organiser || s.Leads() && !present
+}
+
 // MayWait reports whether this screen may wait for a new seat.
 func (s *State) MayWait() bool {
 	return s.Began && s.You == 0 && !s.Waits && len(s.Seats)+len(s.Waiting) < rules.MaxSeats
