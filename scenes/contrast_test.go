@@ -23,7 +23,7 @@ const (
 // TestContrasts checks on every kind of screen the contrasts of texts with their background, and of controls with their
 // surroundings. Disabled and covered parts may have less.
 func TestContrasts(t *testing.T) {
-	testrun.Long(t)
+	testrun.OnlyCI(t)
 	for _, s := range scenetest.Screens {
 		t.Run(fmt.Sprintf("%vx%v", s.W, s.H), func(t *testing.T) {
 			reported := map[string]bool{}

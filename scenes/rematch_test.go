@@ -61,7 +61,7 @@ func TestSharedTableRematch(t *testing.T) {
 // TestSharedTableGivesMissedGame checks that a device that has left during a game gets its record after the table has
 // returned to the lobby. An opponent has played for its person, whose seat is free there.
 func TestSharedTableGivesMissedGame(t *testing.T) {
-	testrun.Long(t)
+	testrun.OnlyCI(t)
 	room := newSharedRoom(t, 2)
 	room.open(t, rules.Amigo, rules.Variants{})
 	link := room.tv.features.shared.Link()

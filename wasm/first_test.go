@@ -13,6 +13,7 @@ import (
 	cdppage "github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 
+	"heimlich/rules/testrun"
 	"heimlich/scenes/playtest"
 )
 
@@ -59,6 +60,7 @@ func newHalvingServer(t *testing.T) *halvingServer {
 // TestSilhouetteIsShownFirst sends the program in two halves. While it loads, the page shows the town's silhouette at
 // the place of the title's town, shows the progress, and compiles. The title hides the cover.
 func TestSilhouetteIsShownFirst(t *testing.T) {
+	testrun.OnlyCI(t)
 	const horizonShare = 0.795 // horizon of the silhouette and of a wide title, from the top, as a share of the height
 	const tolerance = 3        // points
 	browser := newBrowser(t)

@@ -165,6 +165,7 @@ const pressKeyAt = `(([where, init]) => {
 // TestBrowserKeys checks that the browser's own keys do not reach the game from any focused element. A letter key means
 // the typed letter, or its position on a keyboard without Latin letters.
 func TestBrowserKeys(t *testing.T) {
+	testrun.OnlyCI(t)
 	browser := newBrowser(t)
 	for keyboard, places := range map[string][]string{"": {"canvas", "#buttons button", "body"},
 		"delete Navigator.prototype.keyboard;": {"canvas"}} {

@@ -64,6 +64,7 @@ func (h *tableHost) begin() {
 // after a restart of the host. A page that is left is away at once, and back when it is shown again. A page that looks
 // on still does after it is loaded again.
 func TestSharedTableInTabs(t *testing.T) {
+	testrun.OnlyCI(t)
 	browser := newBrowser(t)
 	host := newTableHost(t)
 	url := host.site.URL + basePath + "?speed=instant"

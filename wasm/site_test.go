@@ -287,7 +287,7 @@ func fetch(t *testing.T, address string) (http.Header, string) {
 // TestCommand runs the command as players do, on an address in use, and checks the served page and licences. The
 // command ends with an interrupt.
 func TestCommand(t *testing.T) {
-	testrun.Long(t)
+	testrun.OnlyCI(t)
 	t.Parallel()
 	taken, err := net.Listen("tcp", "localhost:0")
 	if err != nil {
