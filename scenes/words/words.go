@@ -7,6 +7,7 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"sync"
 
 	"heimlich/assets"
 	"heimlich/rules"
@@ -54,13 +55,31 @@ func Read(files map[string]string) (*Catalogue, error) {
 	return c, c.finish()
 }
 
-// Language returns the embedded catalogue of a language, such as "en".
+// parsed holds the embedded catalogues that were read, by language. They are never changed, only copied.
+var parsed sync.Map
+
+// Language returns the embedded catalogue of a language, such as "en". It parses each language once; every caller gets
+// its own record of mistakes. It fails for an unknown language.
 func Language(name string) (*Catalogue, error) {
+	if c, ok := parsed.Load(name); ok {
+		return c.(*Catalogue).copy(), nil
+	}
 	files, err := assets.WordFiles(name)
 	if err != nil {
 		return nil, err
 	}
-	return Read(files)
+	c, err := Read(files)
+	if err != nil {
+		return nil, err
+	}
+	parsed.Store(name, c)
+	return c.copy(), nil
+}
+
+// copy returns a catalogue with the same texts and mistakes.
+func (c *Catalogue) copy() *Catalogue {
+	d := *c
+	return &d
 }
 
 // file parses one file of a catalogue.
@@ -239,9 +258,9 @@ func (c *Catalogue) Change(edit func(key message.Key, words string) string) *Cat
 
 // Bracket returns a catalogue whose sentences are in brackets, for tests.
 func (c *Catalogue) Bracket() *Catalogue {
-	d := *c
+	d := c.copy()
 	d.prefix, d.suffix = "[", "]"
-	return &d
+	return d
 }
 
 // Say returns the text of a message, "" for the zero message.
