@@ -14,6 +14,8 @@ import (
 	"unicode/utf8"
 
 	"golang.org/x/image/font/sfnt"
+
+	"heimlich/rules/testrun"
 )
 
 // titleRunes are characters that appear only in titles and numbers, which are set in Vollkorn.
@@ -115,6 +117,7 @@ func (c *glyphChecker) checkSources(dir string) {
 // TestEverySignHasAGlyph checks that every font has a glyph for every non-ASCII character of the word files and of the
 // string literals in rules and scenes.
 func TestEverySignHasAGlyph(t *testing.T) {
+	testrun.Long(t)
 	const minChecked = 50 // fewer mean that the search has failed
 	checker := newGlyphChecker(t)
 	checker.checkSources("../rules")

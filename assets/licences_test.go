@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"heimlich/assets"
+	"heimlich/rules/testrun"
 )
 
 // sourceLine is the line with the origin of third-party data, in a text file that a package embeds.
@@ -124,6 +125,7 @@ func isListed(part string, filter func(assets.Licence) bool) bool {
 // TestEveryModuleHasItsLicence checks that Licences lists every module compiled into the game with exactly the texts of
 // its licence files, and no module that is not compiled.
 func TestEveryModuleHasItsLicence(t *testing.T) {
+	testrun.Long(t)
 	const minModules = 8 // fewer mean that the search has failed
 	need, data := licenceFiles(t)
 	if len(need) < minModules {

@@ -9,6 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"heimlich/rules"
+	"heimlich/rules/testrun"
 )
 
 // TestViewsHideSecrets checks that the view of a seat does not depend on the identities, hands and dossiers of others,
@@ -56,6 +57,7 @@ func TestViewsHideSecrets(t *testing.T) {
 // TestEqualViewsGetEqualEvents checks that redacted events reveal no more than views. Two games that differ only in
 // secrets go on with an action each. If the views are equal then, the redacted events must be equal.
 func TestEqualViewsGetEqualEvents(t *testing.T) {
+	testrun.Long(t)
 	const (
 		gameSeed = 4
 		tries    = 20 // random actions in the second game

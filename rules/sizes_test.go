@@ -10,6 +10,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"heimlich/rules/testrun"
 )
 
 // maxMethods is the largest number of methods of a type. A type with more has several purposes and can be split.
@@ -17,6 +19,7 @@ const maxMethods = 50
 
 // TestTypesHaveFewMethods checks that no type of the repository has more than maxMethods methods.
 func TestTypesHaveFewMethods(t *testing.T) {
+	testrun.Long(t)
 	const minTypes = 200 // fewer mean that the walk missed most files
 	byType := map[string]map[string]bool{}
 	err := filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {

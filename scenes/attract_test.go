@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"heimlich/rules/testrun"
 	"heimlich/scenes/attract"
 	"heimlich/scenes/playtest"
 	"heimlich/scenes/scenetest"
@@ -17,6 +18,7 @@ import (
 // TestAttractModePlaysFromTitle checks that opponents play one game after another once the title got no input for a
 // minute. Any press returns to the title, and nothing of these games is saved.
 func TestAttractModePlaysFromTitle(t *testing.T) {
+	testrun.Long(t)
 	device := newDesktop(t, playtest.BeforeRoll(t), scenetest.Phone)
 	device.idleUntilScene(200) // the attract mode is off by default
 	if device.shell.Name() != "title" {

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"heimlich/rules/record"
+	"heimlich/rules/testrun"
 	"heimlich/scenes/appctx"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites/widgets"
@@ -78,6 +79,7 @@ func TestChallengeStartsSameGame(t *testing.T) {
 // TestChallengeWithoutSeed checks that a game without a seed offers a new game at the same table as a challenge. The
 // challenger can't restart that game with its secrets. Tables of several people or with a real die offer no challenge.
 func TestChallengeWithoutSeed(t *testing.T) {
+	testrun.Long(t)
 	seeds := map[uint64]bool{}
 	checkNewChallenge := func(game *game) {
 		t.Helper()

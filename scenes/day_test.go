@@ -18,6 +18,7 @@ import (
 	"heimlich/rules/opponents"
 	"heimlich/rules/record"
 	"heimlich/rules/share"
+	"heimlich/rules/testrun"
 	"heimlich/scenes/appctx"
 	"heimlich/scenes/days"
 	"heimlich/scenes/playtest"
@@ -28,6 +29,7 @@ import (
 // TestDailyCaseHasOneTry checks that the daily case can be left and continued in another run, but not started twice.
 // Its result can be shared without secrets, and the next day has another case.
 func TestDailyCaseHasOneTry(t *testing.T) {
+	testrun.Long(t)
 	_, copied := newHomeFolder(t, true)
 	const firstDay, nextDay = 19, 20 // of November
 	const seed = 3

@@ -291,6 +291,7 @@ func TestDrawnFurther(t *testing.T) {
 
 // TestDrawnHeld compares the screens of every lock conflict, and the error scene, with a golden file.
 func TestDrawnHeld(t *testing.T) {
+	testrun.Long(t)
 	var log textLog
 	for _, s := range scenetest.Screens {
 		device := newDesktopSharing(t, "", s, sprites.NewTextureCache(1))

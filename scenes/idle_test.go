@@ -114,6 +114,7 @@ func TestAllocatesFindsAllocations(t *testing.T) {
 // TestMusicStopsWhenIdle checks that the music stops after a minute of rest, so that the sound device can sleep, and
 // starts again with the next press.
 func TestMusicStopsWhenIdle(t *testing.T) {
+	testrun.Long(t)
 	device := newDesktop(t, playtest.BeforeRoll(t), appctx.Screen{W: 640, H: 360, Scale: 1})
 	device.ctx.Settings.Speed = appctx.Normal
 	conductor, mixer := device.ctx.Sound, sound.NewMixer(1)

@@ -12,6 +12,7 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/record"
 	"heimlich/rules/record/recordtest"
+	"heimlich/rules/testrun"
 	"heimlich/scenes/a11y"
 	"heimlich/scenes/appctx"
 	"heimlich/scenes/playtest"
@@ -155,6 +156,7 @@ func checkLatecomerSeesPassport(t *testing.T, device *desktop) (name string) {
 // TestReplayShowsLatecomer checks that the replay of a game with a latecomer says so before the join, and shows one
 // more seat after it, to the end.
 func TestReplayShowsLatecomer(t *testing.T) {
+	testrun.Long(t)
 	rec, err := record.Read([]byte(playtest.BeforeRoll(t)))
 	if err != nil {
 		t.Fatal(err)

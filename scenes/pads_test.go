@@ -77,6 +77,7 @@ func TestGamepadPlaysOnTelevision(t *testing.T) {
 // TestKeysScrollFocusedControlIntoView plays by keys on phones, at a table larger than the window. It checks that the
 // focused control is always scrolled into view.
 func TestKeysScrollFocusedControlIntoView(t *testing.T) {
+	testrun.Long(t)
 	for _, size := range []appctx.Screen{zoomedScreen(390, 844, 200), zoomedScreen(640, 360, 200)} {
 		device := newDesktop(t, playtest.CardRoundGame(), size)
 		tester := playtest.NewTester(t, device, func(tester *playtest.Tester, id string) {
@@ -104,6 +105,7 @@ func TestKeysScrollFocusedControlIntoView(t *testing.T) {
 // TestGamepadLeavesEveryScene checks that three presses of the back button leave every scene, or open a dialog. The
 // shoulder buttons then move the focus over its controls.
 func TestGamepadLeavesEveryScene(t *testing.T) {
+	testrun.Long(t)
 	game, err := newGame(StartOptions{SaveDir: t.TempDir()})
 	if err != nil {
 		t.Fatal(err)

@@ -3,6 +3,7 @@ package scenes
 import (
 	"testing"
 
+	"heimlich/rules/testrun"
 	"heimlich/scenes/appctx"
 	"heimlich/scenes/playtest"
 	"heimlich/sprites"
@@ -11,6 +12,7 @@ import (
 // TestTableIsPrepainted checks that a table that opens after two seconds at another scene has all its pictures in the
 // first frame. They were painted in advance.
 func TestTableIsPrepainted(t *testing.T) {
+	testrun.Long(t)
 	for name, test := range map[string]struct {
 		saved   string
 		presses []string // from the title

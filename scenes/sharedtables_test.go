@@ -99,6 +99,7 @@ func (r *sharedRoom) checkSound(t *testing.T) {
 // TestSharedTableSurvivesHost checks that screens say so when the host restarts in the middle of a game, and reconnect
 // by themselves. A screen that left the table gets its seat back by the link.
 func TestSharedTableSurvivesHost(t *testing.T) {
+	testrun.Long(t)
 	room := newSharedRoom(t, 1)
 	room.open(t, rules.Amigo, rules.Variants{})
 	tester := playtest.NewTester(t, room.phones[0], playtest.Touch, 3)

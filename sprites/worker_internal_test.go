@@ -13,6 +13,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"heimlich/rules/testrun"
 	"heimlich/sprites/raster"
 )
 
@@ -132,6 +133,7 @@ func TestPreviousPictureIsShownMeanwhile(t *testing.T) {
 // TestPreviousPicturesAreLimited paints pictures under many names. It checks that the worker keeps the latest textures
 // up to maxLatestPixels, and always the newest.
 func TestPreviousPicturesAreLimited(t *testing.T) {
+	testrun.Long(t)
 	const scales = 60 // each with a new name; together they exceed the limit
 	cachedPixels := func(textures *TextureCache) (pixels int) {
 		for name, s := range textures.worker.latest {

@@ -90,6 +90,7 @@ func TestEditsRefuseAnotherEngine(t *testing.T) {
 // TestUneditedEngineIsBuilt checks the build arguments for the engine: two with the edits, none for a plain build and
 // none if an edit does not apply.
 func TestUneditedEngineIsBuilt(t *testing.T) {
+	testrun.Long(t)
 	project, err := sources(t.Context())
 	if err != nil {
 		t.Fatal(err)

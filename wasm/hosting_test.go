@@ -15,6 +15,7 @@ import (
 	"github.com/coder/websocket"
 	"rsc.io/qr"
 
+	"heimlich/rules/testrun"
 	"heimlich/wasm/tableserver"
 )
 
@@ -68,6 +69,7 @@ func TestTablesAreServed(t *testing.T) {
 // TestPageOffersTables checks that offerTables changes the page and its hash in the service worker, and no other file.
 // It works for a built site and for one read from a folder.
 func TestPageOffersTables(t *testing.T) {
+	testrun.Long(t)
 	built := pagedSite(t)
 	dir := filepath.Join(t.TempDir(), "site")
 	if err := built.Write(dir, false); err != nil {

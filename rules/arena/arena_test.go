@@ -95,6 +95,7 @@ func TestInitialBelief(t *testing.T) {
 // TestOwnShare checks the share of own agents among those that a seat moved furthest; a tie of two is a half. In games,
 // field agents have a lower mean share than handlers.
 func TestOwnShare(t *testing.T) {
+	testrun.Long(t)
 	var moved movedSteps
 	moved.add(1, rules.MoveAgents([rules.NumAgents]uint8{rules.Red: 3, rules.Green: 1}))
 	moved.add(2, rules.MoveAgents([rules.NumAgents]uint8{rules.Green: 5}))

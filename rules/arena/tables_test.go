@@ -5,11 +5,14 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"heimlich/rules/testrun"
 )
 
 // TestWriteTables checks that the tables of two levels have the expected number of rows, and as many cells in each row
 // as in its heading.
 func TestWriteTables(t *testing.T) {
+	testrun.Long(t)
 	file, rows := filepath.Join(t.TempDir(), "tables.md"), 0
 	if err := writeTables(file, levelNames[:2], 2, 2, func(row int) { rows = row }); err != nil {
 		t.Fatal(err)

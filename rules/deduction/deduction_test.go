@@ -16,6 +16,7 @@ const maxError = 1e-4
 // TestMarginalsExactForContradictoryEvidence checks that Marginals and Aimless match brute force if several seats seem
 // certain to own the same agents.
 func TestMarginalsExactForContradictoryEvidence(t *testing.T) {
+	testrun.Long(t)
 	const seed, actions = 3, 120
 	const interval = 40 // actions between two checks
 	src := rules.NewRandomSource(12)
@@ -262,6 +263,7 @@ func TestObserveUsesPublicFactsOnly(t *testing.T) {
 // TestBeliefIgnoresHiddenFacts checks that a game parsed from a seat's view, where hidden facts are question marks,
 // gives the seat exactly the same beliefs and samples.
 func TestBeliefIgnoresHiddenFacts(t *testing.T) {
+	testrun.Long(t)
 	const gameSeed, actions, choiceSeed = 21, 110, 6
 	eachSetup(func(setup rules.Setup) {
 		checked := 0

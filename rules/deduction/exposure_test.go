@@ -5,11 +5,13 @@ import (
 	"testing"
 
 	"heimlich/rules"
+	"heimlich/rules/testrun"
 )
 
 // TestExposureMatchesObserve checks that Exposure predicts the public's marginals after Observe of the action. It
 // samples actions in random games of every edition and variant.
 func TestExposureMatchesObserve(t *testing.T) {
+	testrun.Long(t)
 	const (
 		actions    = 150
 		interval   = 17 // positions between two checks

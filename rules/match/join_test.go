@@ -12,11 +12,13 @@ import (
 	"heimlich/rules/match/replay"
 	"heimlich/rules/opponents"
 	"heimlich/rules/record"
+	"heimlich/rules/testrun"
 )
 
 // TestJoinDuringMatch checks that people can join a match in every edition. The deal to a latecomer is secret, and the
 // public belief allows any free agent. Notes stay, and a resumed match is the same.
 func TestJoinDuringMatch(t *testing.T) {
+	testrun.Long(t)
 	const (
 		joinOneIn    = 3 // opportunities
 		compareOneIn = 6 // requests of opponents

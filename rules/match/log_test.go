@@ -11,6 +11,7 @@ import (
 	"heimlich/rules/match/host"
 	"heimlich/rules/message"
 	"heimlich/rules/opponents"
+	"heimlich/rules/testrun"
 )
 
 // TestLogTurns checks the turn and the active seat of each log entry. It also checks that each signal cites a turn in
@@ -95,6 +96,7 @@ func TestLogAgentNames(t *testing.T) {
 // TestLogUntilHidesFutureEvents checks that LogUntil(n) shows no more than the log that the first n events of a step
 // give. So no entry reveals a later event. After the last event the log is complete.
 func TestLogUntilHidesFutureEvents(t *testing.T) {
+	testrun.Long(t)
 	const maxTurns, minSteps = 60, 500
 	steps, incomplete := 0, 0
 	for _, edition := range []rules.EditionID{rules.Amigo, rules.Amigo2001, rules.French41, rules.French42,

@@ -8,11 +8,13 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/record"
+	"heimlich/rules/testrun"
 )
 
 // TestUndoRoundTrip checks that records with undone actions round-trip as text and as link, and can be read after any
 // line. The remaining actions are a legal game, and no action of chance is undone.
 func TestUndoRoundTrip(t *testing.T) {
+	testrun.Long(t)
 	const maxUndone, minUndone = 40, 1000 // in a game, and in all
 	const lineInterval = 7                // between tried lines
 	undone := 0
@@ -132,6 +134,7 @@ func TestUndoErrors(t *testing.T) {
 // TestUndoneRollsRoundTrip checks that records with undone rolls of a real die round-trip. A single person may undo
 // other actions, too. At a table without a real die the same record is refused.
 func TestUndoneRollsRoundTrip(t *testing.T) {
+	testrun.Long(t)
 	const maxUndone, minRolls, minOthers = 40, 500, 200
 	rolls, others := 0, 0
 	for i, s := range setups() {

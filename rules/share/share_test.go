@@ -22,6 +22,7 @@ const maxLink = 400
 // TestShareRoundTrip checks that links and texts of games, positions and challenges open as the same item, also with
 // other text around them.
 func TestShareRoundTrip(t *testing.T) {
+	testrun.Long(t)
 	for i, setup := range setups() {
 		rec := finishedGame(t, table(setup, i%setup.Players), uint64(i)<<40|5)
 		line := positionBefore(t, rec, len(rec.Actions)*2/3)

@@ -15,11 +15,13 @@ import (
 	"heimlich/rules/record"
 	"heimlich/rules/record/recordtest"
 	"heimlich/rules/stats"
+	"heimlich/rules/testrun"
 )
 
 // TestFromRecord checks that the statistics of random games match their table, result, final beliefs and dossiers, in
 // all editions and variants.
 func TestFromRecord(t *testing.T) {
+	testrun.Long(t)
 	const games = 3 // of each set-up
 	bluffs, right, won := 0, 0, 0
 	for edition := range rules.EditionID(rules.NumEditions) {

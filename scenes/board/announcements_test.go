@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"heimlich/rules"
+	"heimlich/rules/testrun"
 	"heimlich/scenes/appctx"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites"
@@ -57,6 +58,7 @@ func TestPlayedCardShowsArrowsInBar(t *testing.T) {
 // TestLastMoveIsNoPass checks that the last move shown at the beginning of a turn has changed the board. A pass or a
 // drawn card after it is not shown.
 func TestLastMoveIsNoPass(t *testing.T) {
+	testrun.Long(t)
 	seen := 0
 	for seed := range uint64(8) {
 		m := newVariant(t, rules.Amigo, rules.Variants{TopSecret: true}, seed+1, 0)

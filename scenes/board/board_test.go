@@ -29,6 +29,7 @@ var screens = []appctx.Screen{{W: 1280, H: 720, Scale: 1}, {W: 390, H: 844, Scal
 // TestPictureHidesIdentities checks that two games that differ only in identities have the same picture, sounds,
 // accessible state and controls.
 func TestPictureHidesIdentities(t *testing.T) {
+	testrun.Long(t)
 	const maxActions, tick = 250, 0.2 // tick in seconds
 	const minSounds = 1000            // bytes of the list of sounds
 	for _, variants := range []rules.Variants{{}, {TopSecret: true, Dossier: true}} {

@@ -8,6 +8,7 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/rules/match/tables"
+	"heimlich/rules/testrun"
 	"heimlich/scenes/a11y"
 	"heimlich/scenes/appctx"
 	"heimlich/scenes/scenetest"
@@ -16,6 +17,7 @@ import (
 // TestClosedHandShowsBacksOnly checks that the closed hand of a shared screen shows one back per card and no faces. A
 // press by mouse, touch or key opens it, after a curtain.
 func TestClosedHandShowsBacksOnly(t *testing.T) {
+	testrun.Long(t)
 	const minCompared = 20
 	compared := 0
 	for name, pressBy := range inputDevices {

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"heimlich/rules"
+	"heimlich/rules/testrun"
 	"heimlich/scenes/appctx"
 	"heimlich/scenes/scenetest"
 )
@@ -53,6 +54,7 @@ func TestCoverReportsSecrets(t *testing.T) {
 // TestCoveredDrawShowsNoCard checks that a card drawn after Cover reaches the hand of the only person without an
 // animation that shows its face.
 func TestCoveredDrawShowsNoCard(t *testing.T) {
+	testrun.Long(t)
 	scene := tableWhen(t, rules.Amigo, personActsIn(rules.PhaseOffer), 0)
 	scene.ctx.Settings.Speed = appctx.Normal
 	scene.controller.Execute(scene.plan.Confirm().Command)

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"heimlich/rules"
+	"heimlich/rules/testrun"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/widgets"
@@ -12,6 +13,7 @@ import (
 // TestPressesOnOneSpotWalkOn checks repeated presses on one spot of a figure or its ghost. Each press adds a step of
 // that agent and takes none back. When no steps are left, further presses change nothing.
 func TestPressesOnOneSpotWalkOn(t *testing.T) {
+	testrun.Long(t)
 	for i, screen := range scenetest.Screens {
 		if testing.Short() && i > 1 {
 			break // short runs test only two screens

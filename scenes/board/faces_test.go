@@ -51,6 +51,7 @@ func TestEqualGamesHaveEqualFaces(t *testing.T) {
 // TestFacesReactOnlyToWhatHappens checks that faces react while a replay plays and become calm again. They do not react
 // to a jump, and show no suspicion with hints off.
 func TestFacesReactOnlyToWhatHappens(t *testing.T) {
+	testrun.Long(t)
 	ctx := scenetest.Context(t)
 	ctx.Settings.Speed = appctx.Instant
 	text := finishedRecord(t, match.NotesWeighed, 1)

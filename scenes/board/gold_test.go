@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"heimlich/rules"
+	"heimlich/rules/testrun"
 	"heimlich/scenes/appctx"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites/widgets"
@@ -12,6 +13,7 @@ import (
 // TestConfirmWithoutPlan checks that the confirm button does nothing in the move and safe phases while nothing is
 // planned, and tells why.
 func TestConfirmWithoutPlan(t *testing.T) {
+	testrun.Long(t)
 	const maxActions = 250
 	refused := map[rules.Phase]int{}
 	for _, people := range [][]int{{0, 1, 2, 3}, {1}} {

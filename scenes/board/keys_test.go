@@ -5,6 +5,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/match"
+	"heimlich/rules/testrun"
 	"heimlich/rules/topic"
 	"heimlich/scenes/a11y"
 	"heimlich/scenes/appctx"
@@ -114,6 +115,7 @@ func TestAdvisedSafeNeedsOneEnter(t *testing.T) {
 // TestClosingHandClearsRefusal checks that a refusal about cards disappears when another scene closes the hand. The
 // accessible state never has it.
 func TestClosingHandClearsRefusal(t *testing.T) {
+	testrun.Long(t)
 	_, unplayable := playableAndUnplayable(t, 0, 1)
 	seat := unplayable.plan.View.Actor()
 	press(t, unplayable, "seat-"+string(rune('1'+int(seat))))

@@ -8,6 +8,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/match"
+	"heimlich/rules/testrun"
 	"heimlich/scenes/appctx"
 	"heimlich/scenes/scenetest"
 )
@@ -40,6 +41,7 @@ func playableAndUnplayable(t *testing.T, people ...int) (playable, unplayable *T
 // TestKnockNeedsOpenHand checks that a person at a shared screen must open their hand before they can knock. Nothing
 // but the open hand shows whether the knock was refused.
 func TestKnockNeedsOpenHand(t *testing.T) {
+	testrun.Long(t)
 	playable, unplayable := playableAndUnplayable(t, 0, 1)
 	both := []*TableScene{playable, unplayable}
 	same := func(when string) {
@@ -90,6 +92,7 @@ func TestKnockNeedsOpenHand(t *testing.T) {
 // TestSinglePersonKnockNeedsOpenHand checks that the only person must open their hand before they can knock, also after
 // Cover. Nothing but the open hand shows whether the knock was refused.
 func TestSinglePersonKnockNeedsOpenHand(t *testing.T) {
+	testrun.Long(t)
 	for name, knock := range map[string]func(b *TableScene){"key": func(b *TableScene) { key(b, "K") },
 		"button": func(b *TableScene) { press(t, b, "confirm") }} {
 		playable, unplayable := playableAndUnplayable(t, 1)

@@ -11,6 +11,7 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/rules/message"
+	"heimlich/rules/testrun"
 	"heimlich/scenes/appctx"
 	"heimlich/scenes/board/plan"
 	"heimlich/scenes/qrcode"
@@ -147,6 +148,7 @@ func controlIDs(controls []*widgets.Control) (ids []string) {
 // TestOnlookersReadFromFar checks that texts at 1920×1080 are large enough to be read from a sofa. No text is truncated
 // or covered.
 func TestOnlookersReadFromFar(t *testing.T) {
+	testrun.Long(t)
 	const maxActions = 70
 	screen := farScreens[0]
 	for seats, language := range map[int]string{2: "fr", 4: "de", 6: "nl", 7: "en"} {

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"heimlich/rules"
+	"heimlich/rules/testrun"
 	"heimlich/scenes/appctx"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites"
@@ -129,6 +130,7 @@ func drawingIndex(scene *TableScene, name string) int {
 
 // TestOnlyActingPlayerPanelIsGold checks that only the player panel of the acting seat has a gold edge.
 func TestOnlyActingPlayerPanelIsGold(t *testing.T) {
+	testrun.Long(t)
 	const maxActions = 120
 	scene := New(scenetest.Context(t), newVariant(t, rules.Amigo, rules.Variants{TopSecret: true}, 5, 0, 1, 2, 3),
 		Exits{})

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"heimlich/rules"
+	"heimlich/rules/testrun"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
@@ -22,6 +23,7 @@ var testPlaces = []struct {
 // TestOpenPassportsDifferOnlyInAgent checks that the scene graphs of open passports differ only in the photo and the
 // name of the agent.
 func TestOpenPassportsDifferOnlyInAgent(t *testing.T) {
+	testrun.Long(t)
 	for place := range testPlaces {
 		var forms []string
 		for agent := range rules.Agent(rules.NumAgents) {
@@ -58,6 +60,7 @@ func TestSecondAgentFieldIsAlwaysDrawn(t *testing.T) {
 // TestPassportTextContrast checks that all texts of an open passport have a contrast of at least 4.5 under the hand's
 // shade and the vignette, as WCAG AA asks for.
 func TestPassportTextContrast(t *testing.T) {
+	testrun.Long(t)
 	const minContrast = 4.5
 	for _, screen := range scenetest.Screens {
 		for _, shape := range []Shape{SideBySide, Stacked, NarrowStacked} {

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"heimlich/rules"
+	"heimlich/rules/testrun"
 	"heimlich/sprites/art"
 	"heimlich/sprites/raster"
 )
@@ -14,6 +15,7 @@ import (
 // TestCardSignsDiffer checks at several sizes that the signs of cards are large enough, contrast with their ground, and
 // differ in shape between kinds.
 func TestCardSignsDiffer(t *testing.T) {
+	testrun.Long(t)
 	const minContrast = 3 // as WCAG asks for graphics
 	for _, size := range []struct {
 		w, h  float64 // points

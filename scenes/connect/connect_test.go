@@ -13,12 +13,14 @@ import (
 	"heimlich/rules/match"
 	"heimlich/rules/match/lobby"
 	"heimlich/rules/message"
+	"heimlich/rules/testrun"
 	"heimlich/wasm/tableserver"
 )
 
 // TestScreensReconnectAfterHostRestart checks that two phones and a TV play on at the same table after the host
 // restarts, each phone in its seat. A second screen of the same device then takes over the seat.
 func TestScreensReconnectAfterHostRestart(t *testing.T) {
+	testrun.Long(t)
 	dir := t.TempDir()
 	host, stop := serve(t, dir, "127.0.0.1:0")
 	organiser := device{}

@@ -9,6 +9,7 @@ import (
 	"heimlich/rules/match"
 	"heimlich/rules/match/host"
 	"heimlich/rules/record/recordtest"
+	"heimlich/rules/testrun"
 	"heimlich/scenes/a11y"
 	"heimlich/scenes/appctx"
 	"heimlich/scenes/scenetest"
@@ -138,6 +139,7 @@ func TestNotesAreKept(t *testing.T) {
 // TestCoversFit checks that the text of cover and page fits on all screens, before and after the first dossier is
 // sealed.
 func TestCoversFit(t *testing.T) {
+	testrun.Long(t)
 	for _, players := range []int{2, 4, 7} {
 		for _, screen := range screens {
 			started := atFinishLine(t, rules.Amigo, players, players, seed)
@@ -191,6 +193,7 @@ func TestResumeAsksOnlyPending(t *testing.T) {
 // TestEveryPageFits checks for several numbers of players that on all screens no text is cut off. Controls are on the
 // screen and at least 34×38 points large.
 func TestEveryPageFits(t *testing.T) {
+	testrun.Long(t)
 	for _, players := range []int{2, 4, 7} {
 		for _, edition := range []rules.EditionID{rules.Amigo, rules.French41} {
 			started := atFinishLine(t, edition, players, 1, seed)
@@ -274,6 +277,7 @@ func TestOpenPageHidesOwner(t *testing.T) {
 // TestWritingHidesOwner checks that two matches that differ only in their owners publish the same after each press,
 // from the empty page to one that can be sealed.
 func TestWritingHidesOwner(t *testing.T) {
+	testrun.Long(t)
 	text := scenetest.Record(atFinishLine(t, rules.Amigo, 4, 1, seed))
 	for _, size := range screens {
 		for name, open := range map[string]func(started *match.Match) *Notebook{

@@ -157,6 +157,7 @@ func TestEveryTypeSizeIsShown(t *testing.T) {
 // TestWidgetsFitLongTexts checks on every screen that no long text of a widget is truncated or leaves its place, and
 // that all texts come from the catalogue.
 func TestWidgetsFitLongTexts(t *testing.T) {
+	testrun.Long(t)
 	for _, screen := range scenetest.AllScreens {
 		gallery := openGallery(t, screen)
 		gallery.addLongLanguage(t)

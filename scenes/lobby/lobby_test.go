@@ -8,6 +8,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/match/lobby"
+	"heimlich/rules/testrun"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites/widgets"
 )
@@ -15,6 +16,7 @@ import (
 // TestLobby checks on every screen that two to seven seats fit, for the organiser and for a phone, before and after its
 // person sits down. Presses send the messages of their buttons.
 func TestLobby(t *testing.T) {
+	testrun.Long(t)
 	for _, size := range scenetest.Screens {
 		for seats := rules.MinSeats; seats <= rules.MaxSeats; seats++ {
 			for _, organiser := range []bool{true, false} {

@@ -9,6 +9,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/match"
+	"heimlich/rules/testrun"
 	"heimlich/scenes/a11y"
 	"heimlich/scenes/appctx"
 	"heimlich/scenes/scenetest"
@@ -65,6 +66,7 @@ func TestEveryTurnIsComplete(t *testing.T) {
 // TestLogOpensAtTurn checks that the log opens at the requested turn and highlights only this one, also after a resize.
 // By default it opens at the end without a highlight.
 func TestLogOpensAtTurn(t *testing.T) {
+	testrun.Long(t)
 	const unknownTurn = 9999
 	finished := finishedMatch(t, 4)
 	for _, screen := range scenetest.Screens {

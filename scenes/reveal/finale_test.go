@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"heimlich/rules"
+	"heimlich/rules/testrun"
 	"heimlich/scenes/appctx"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites"
@@ -15,6 +16,7 @@ import (
 // TestLeadersAppearAtVerdict checks that no agent stands before the town until the verdict. Then the leaders do, and a
 // skip shows the same end as the animation.
 func TestLeadersAppearAtVerdict(t *testing.T) {
+	testrun.Long(t)
 	ctx := scenetest.Context(t)
 	for _, reduced := range []bool{false, true} {
 		for _, screen := range scenetest.Screens {

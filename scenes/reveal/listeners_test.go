@@ -6,6 +6,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/analysis"
+	"heimlich/rules/testrun"
 	"heimlich/scenes/scenetest"
 )
 
@@ -148,6 +149,7 @@ func TestFreeAgentLevelWithWinners(t *testing.T) {
 
 // TestSharedWinSpeaksToThePlayer checks that the title calls a person who shares the win “You”, and not by name.
 func TestSharedWinSpeaksToThePlayer(t *testing.T) {
+	testrun.Long(t)
 	const maxGames = 400 // played until one ends with a shared win of the person
 	ctx := scenetest.Context(t)
 	for seed := range uint64(maxGames) {

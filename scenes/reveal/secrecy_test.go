@@ -10,6 +10,7 @@ import (
 	"heimlich/rules/match/host"
 	"heimlich/rules/match/tables"
 	"heimlich/rules/message"
+	"heimlich/rules/testrun"
 	"heimlich/scenes/a11y"
 	"heimlich/scenes/appctx"
 	"heimlich/scenes/scenetest"
@@ -18,6 +19,7 @@ import (
 // TestUnmaskingRevealsNothingEarly checks that picture and accessibility state do not depend on owners that were not
 // yet revealed. It compares games that differ only in their owners, at moments with the same revealed passports.
 func TestUnmaskingRevealsNothingEarly(t *testing.T) {
+	testrun.Long(t)
 	ctx := scenetest.Context(t)
 	ctx.Settings.Speed = appctx.Normal
 	for i, game := range []func(*testing.T, string) *match.Match{finishedGame, finishedGame, equalGame} {

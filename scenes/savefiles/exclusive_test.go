@@ -8,11 +8,14 @@ import (
 	"sync"
 	"testing"
 	"time"
+
+	"heimlich/rules/testrun"
 )
 
 // TestDeleteAllWaitsForExclusive checks that DeleteAll waits for another window inside Exclusively. It then also
 // deletes the file that this window has written.
 func TestDeleteAllWaitsForExclusive(t *testing.T) {
+	testrun.Long(t)
 	dir := t.TempDir()
 	one, other := open(t, dir), open(t, dir)
 	if err := one.Days().Save([]byte("before")); err != nil {

@@ -380,6 +380,7 @@ func BenchmarkCues(b *testing.B) {
 // TestStopEndsAfterPhrase checks that music stops at the end of its phrase of four bars, and goes on if it is wanted
 // again before.
 func TestStopEndsAfterPhrase(t *testing.T) {
+	testrun.Long(t)
 	for after := 1; after < 8; after++ {
 		band := NewBand(1)
 		band.SetState(MusicCalm)

@@ -125,6 +125,7 @@ func TestClassLimits(t *testing.T) {
 // TestCuesAreNotHarsh checks that cues with a spectral centre above 4 kHz are optional and short, and that other cues
 // are duller: below 1.2 kHz, or below 3 kHz for three bright ones.
 func TestCuesAreNotHarsh(t *testing.T) {
+	testrun.Long(t)
 	for _, recipe := range Recipes() {
 		if recipe.Loops {
 			continue

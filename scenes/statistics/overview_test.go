@@ -7,6 +7,7 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/opponents"
 	"heimlich/rules/stats"
+	"heimlich/rules/testrun"
 	"heimlich/scenes/a11y"
 	"heimlich/scenes/appctx"
 	"heimlich/scenes/scenetest"
@@ -15,6 +16,7 @@ import (
 // TestFormFits checks that the whole form fits on every screen, without games and with many, and also with long texts.
 // Without games nothing can be exported or deleted.
 func TestFormFits(t *testing.T) {
+	testrun.Long(t)
 	var full stats.GameLog
 	for i := range 400 { // games
 		full.Add(stats.GameStats{ID: uint64(i), Edition: rules.EditionID(i % len(rules.Editions)), Players: 4,

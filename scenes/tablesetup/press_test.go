@@ -5,6 +5,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/match"
+	"heimlich/rules/testrun"
 	"heimlich/scenes/appctx"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites/widgets"
@@ -13,6 +14,7 @@ import (
 // TestStartUsesChosenEdition checks on all screens that a press on an edition or a variant marks just this one, and
 // that Start uses it.
 func TestStartUsesChosenEdition(t *testing.T) {
+	testrun.Long(t)
 	for _, size := range scenetest.Screens {
 		for i := range rules.Editions {
 			edition := &rules.Editions[i]

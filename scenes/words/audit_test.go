@@ -17,6 +17,7 @@ import (
 	"heimlich/rules/cases"
 	"heimlich/rules/message"
 	"heimlich/rules/opponents"
+	"heimlich/rules/testrun"
 )
 
 // keyFamilies holds keys that the program joins from a prefix and a name: by prefix, the names that may follow.
@@ -43,6 +44,7 @@ var skippedDirs = []string{"playtest", "nativetest", "scenetest", "arena", "soun
 // TestEveryTextExists checks that each key used in the tree has a text in every language, with exactly the given
 // arguments and the needed forms. No text is unused.
 func TestEveryTextExists(t *testing.T) {
+	testrun.Long(t)
 	for _, name := range assets.Languages() {
 		t.Run(name, func(t *testing.T) {
 			catalogue, err := Language(name)

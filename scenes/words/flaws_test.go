@@ -13,6 +13,7 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/message"
 	"heimlich/rules/record"
+	"heimlich/rules/testrun"
 )
 
 // quotation matches a quoted part of a file, which is the same in every language.
@@ -32,6 +33,7 @@ var alterations = []func(text string, at int) string{
 // TestDamageErrorsAreInCatalogue checks that errors about damaged records, links and positions have a text in the
 // catalogue, and that the English text is that of the error.
 func TestDamageErrorsAreInCatalogue(t *testing.T) {
+	testrun.Long(t)
 	const tries, head = 60, 600 // of each alteration to each record, in its first bytes
 	const minRecordErrors, minPositionErrors = 30, 50
 	files, _ := filepath.Glob("../../rules/record/testdata/*.record")

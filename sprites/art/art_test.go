@@ -6,12 +6,14 @@ import (
 	"testing"
 
 	"heimlich/assets"
+	"heimlich/rules/testrun"
 	"heimlich/sprites/art"
 )
 
 // TestEveryDrawingCanBeRasterised rasterises every drawing at three sizes. It checks that at least a sixtieth of the
 // pixels is painted.
 func TestEveryDrawingCanBeRasterised(t *testing.T) {
+	testrun.Long(t)
 	names := assets.DrawingNames()
 	const minDrawings = 12 + 7 + 7 + 8 // buildings, agents, tokens, cards
 	if len(names) < minDrawings {

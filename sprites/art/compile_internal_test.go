@@ -24,6 +24,7 @@ import (
 
 	"heimlich/assets"
 	"heimlich/assets/assetcodec"
+	"heimlich/rules/testrun"
 	"heimlich/sprites/raster"
 )
 
@@ -95,6 +96,7 @@ func same(name string, d *drawing) bool {
 
 // TestRasterMatchesTheLibrary checks that every compiled drawing gives the same pixels as the SVG library.
 func TestRasterMatchesTheLibrary(t *testing.T) {
+	testrun.Long(t)
 	for name, svg := range readSVGs(t) {
 		d, err := compile(svg)
 		if err != nil {

@@ -6,6 +6,7 @@ import (
 	"math"
 	"testing"
 
+	"heimlich/rules/testrun"
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/light"
@@ -64,6 +65,7 @@ func around(m *image.RGBA, r layout.Rect) (mean color.RGBA, meanChroma float64) 
 // TestAgentsContrastWithTheTown compares agents with the town behind them, for every kind of colour vision. Their
 // colour or their cream hem differs, and coloured agents are more saturated.
 func TestAgentsContrastWithTheTown(t *testing.T) {
+	testrun.Long(t)
 	const minDistance, minContrast, minChromaRatio = 20, 3, 1.05
 	visions := allVisions()
 	for _, size := range [][2]float64{{1280, 720}, {390, 844}, {844, 390}} {
@@ -108,6 +110,7 @@ func TestAgentsContrastWithTheTown(t *testing.T) {
 // TestTextOnThePark checks the contrast of text on the park's gravel and of the numbers on stones, for every size of
 // the window.
 func TestTextOnThePark(t *testing.T) {
+	testrun.Long(t)
 	const minContrast = 4.5 // WCAG for text
 	for _, size := range [][2]float64{{1280, 720}, {390, 844}, {844, 390}, {360, 640}, {1024, 768}, {1920, 1080}} {
 		tab := layout.NewTable(size[0], size[1], layout.TableOptions{Agents: 7, Seats: 4})

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"testing"
 
+	"heimlich/rules/testrun"
 	"heimlich/sprites/layout"
 )
 
@@ -19,6 +20,7 @@ func eachTableWithReplayBar(t *testing.T, check func(t *testing.T, tab *layout.T
 // TestPartsOfReplayBarLieApart checks that the parts of the replay bar lie in it without overlap, and that its controls
 // are large enough for a finger.
 func TestPartsOfReplayBarLieApart(t *testing.T) {
+	testrun.Long(t)
 	const smallWidth, smallHeight = 360, 375           // points, of the smallest phones
 	const minSide, minSideOnSmallPhone = touchSide, 36 // points
 	eachTableWithReplayBar(t, func(t *testing.T, tab *layout.TableLayout) {

@@ -8,6 +8,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"heimlich/rules/testrun"
 	"heimlich/sprites"
 )
 
@@ -47,6 +48,7 @@ func TestAlign(t *testing.T) {
 // TestTrimFreesGlyphs checks that Trim keeps the glyphs of one window size, and frees glyphs and faces after many
 // sizes. A freed glyph that is visible again is rasterised again.
 func TestTrimFreesGlyphs(t *testing.T) {
+	testrun.Long(t)
 	const windowSizes = 100
 	fonts, err := NewFonts()
 	if err != nil {

@@ -223,6 +223,7 @@ func TestGlyphsMatchTheFont(t *testing.T) {
 // TestDamagedLetters checks that readFont returns an error for truncated or extended data, and never panics for changed
 // bytes. Fonts that it accepts can be laid out and drawn.
 func TestDamagedLetters(t *testing.T) {
+	testrun.Long(t)
 	data, err := assets.Font("barlow-500")
 	if err != nil {
 		t.Fatal(err)

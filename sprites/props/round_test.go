@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"heimlich/assets"
+	"heimlich/rules/testrun"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/props"
 )
@@ -46,6 +47,7 @@ func TestFeltTable(t *testing.T) {
 // TestPortraitsDiffer paints a place card and two portraits of every head, each twice. Equal heads give equal pixels,
 // and different heads different keys and pixels.
 func TestPortraitsDiffer(t *testing.T) {
+	testrun.Long(t)
 	const minHeads = 11
 	var cards []props.PlaceCard
 	for _, name := range assets.DrawingNames() {

@@ -9,12 +9,14 @@ import (
 	"github.com/srwiley/rasterx"
 	"golang.org/x/image/math/fixed"
 
+	"heimlich/rules/testrun"
 	"heimlich/sprites/raster"
 )
 
 // TestScannerDrawsAsTheLibraryDoes fills and strokes random outlines with the scanner and with the library's. The
 // pixels are equal. In images wider or higher than 512 pixels, which use floating point, they may differ slightly.
 func TestScannerDrawsAsTheLibraryDoes(t *testing.T) {
+	testrun.Long(t)
 	const outlines = 200
 	for _, c := range []struct{ w, h, tolerance int }{ // pixels, steps of 255
 		{1, 1, 0}, {90, 60, 0}, {512, 300, 0}, {600, 40, 4}, {70, 900, 4}} {

@@ -10,6 +10,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/match/lobby"
+	"heimlich/rules/testrun"
 )
 
 // again asks for another game at the table.
@@ -77,6 +78,7 @@ func (g *firstGame) returnToLobby() {
 // TestAgain checks that a table returns to its lobby after a game. Persons keep their seats, and the seat of a replaced
 // person is free. Players may ask for it only while the organiser is away.
 func TestAgain(t *testing.T) {
+	testrun.Long(t)
 	game := playFirstGame(t, t.TempDir())
 	game.ben.send(again)
 	game.ben.checkRefusal("again while the organiser is here", "lobby.organiser")
@@ -109,6 +111,7 @@ func checkLastGame(t *testing.T, x *screen, want string) {
 // TestLastGameAfterRestart restarts the server between two games. Players get the record of the first game until they
 // have kept it, and nobody else does. Then the second game is played.
 func TestLastGameAfterRestart(t *testing.T) {
+	testrun.Long(t)
 	dir := t.TempDir()
 	game := playFirstGame(t, dir)
 	game.returnToLobby()

@@ -16,6 +16,7 @@ import (
 	"heimlich/rules/match"
 	"heimlich/rules/match/lobby"
 	"heimlich/rules/record"
+	"heimlich/rules/testrun"
 )
 
 // newLog returns a log of all levels that writes to b.
@@ -182,6 +183,7 @@ func checkMessages(t *testing.T, screen *screen, text string, steps []match.Step
 // TestOpponentsAndLookersOn plays a game of one person and two opponents, which the organiser watches. One opponent is
 // in the opened table, and one is seated in the lobby.
 func TestOpponentsAndLookersOn(t *testing.T) {
+	testrun.Long(t)
 	server := newTestServer(t, t.TempDir())
 	organiser := server.dial(lobby.ScreenMessage{Kind: lobby.KindOpen, Table: &match.Table{Setup: rules.Setup{
 		Edition: rules.Amigo, Players: 3, First: rules.NoSeat}, Players: []match.Player{{Name: "Otto",
@@ -260,6 +262,7 @@ func TestRestart(t *testing.T) {
 // TestUnsaved replaces the folder of a table by a file, so that saving fails. Screens get no step before it is saved,
 // and the game continues when the folder is back.
 func TestUnsaved(t *testing.T) {
+	testrun.Long(t)
 	dir := t.TempDir()
 	server := newTestServer(t, dir)
 	organiser := server.open(2, rules.Setup{})

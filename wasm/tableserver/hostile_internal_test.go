@@ -18,6 +18,7 @@ import (
 	"heimlich/rules/match"
 	"heimlich/rules/match/lobby"
 	"heimlich/rules/message"
+	"heimlich/rules/testrun"
 )
 
 // TestTwoForOneSeat lets eight screens ask for the same seat at once, each twice. One gets it with a token, and the
@@ -123,6 +124,7 @@ func TestGivenAway(t *testing.T) {
 // TestStandIn checks that an opponent plays for an absent person, who may return. The organiser may ask for it at once,
 // and other players after limits.patience if the organiser has no seat.
 func TestStandIn(t *testing.T) {
+	testrun.Long(t)
 	server := newTestServer(t, t.TempDir(), func(l *limits) { l.patience = 300 * time.Millisecond })
 	organiser := server.open(3, rules.Setup{})
 	code := organiser.seen().Code

@@ -19,6 +19,7 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/rules/match/lobby"
+	"heimlich/rules/testrun"
 )
 
 // childDir names the environment variable with the folder of a server in a child process.
@@ -159,6 +160,7 @@ func checkSteps(t *testing.T, name string, before, now []match.Step) {
 // TestKilled kills the server at random moments and starts it again. Screens return by token, keep every step that they
 // were sent, and finish their games, one after another at the same table. HEIMLICH_KILLS is another number of kills.
 func TestKilled(t *testing.T) {
+	testrun.Long(t)
 	const seed, minPlay, morePlay = 7, 10, 400 // milliseconds of play before a kill
 	kills, src := numberOfKills(t), rules.NewRandomSource(seed)
 	table := openKilledTable(t)

@@ -7,6 +7,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/match/lobby"
+	"heimlich/rules/testrun"
 )
 
 // beginWithOpponents begins a game of Anna, who is the organiser, Ben, and as many opponents on the seats after theirs.
@@ -31,6 +32,7 @@ func (x *screen) askForSeat(name string) {
 
 // TestNewcomer checks that a person without a seat joins a running game in a new seat, and keeps it after a restart.
 func TestNewcomer(t *testing.T) {
+	testrun.Long(t)
 	const newSeat = 6
 	dir := t.TempDir()
 	server := newTestServer(t, dir)
@@ -75,6 +77,7 @@ func TestNewcomer(t *testing.T) {
 // TestNewcomersAfterTheEnd checks that persons who come after the end of a game get a seat in the next one, if they are
 // still connected. At most seven persons and opponents have a place.
 func TestNewcomersAfterTheEnd(t *testing.T) {
+	testrun.Long(t)
 	const newSeat = 7
 	server := newTestServer(t, t.TempDir())
 	anna, ben := beginWithOpponents(server, 4)

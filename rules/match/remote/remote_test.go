@@ -181,6 +181,7 @@ func goldenPlaythroughs(t *testing.T) map[string][]string {
 //
 // The opponents' computing time depends on their hands, which must not show either.
 func TestMessagesHideSecrets(t *testing.T) {
+	testrun.Long(t)
 	const extraThinkTime = 0.02 // seconds
 	for _, c := range []struct {
 		edition  rules.EditionID

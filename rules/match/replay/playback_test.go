@@ -109,6 +109,7 @@ func seekAtRandom(
 
 // TestMatchFollowsSeek checks that a replayed match after a seek equals a match resumed from as many actions.
 func TestMatchFollowsSeek(t *testing.T) {
+	testrun.Long(t)
 	const seed, seeks = 3, 40
 	text := golden(t)
 	game, err := tables.OpenReplay(text)

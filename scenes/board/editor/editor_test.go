@@ -6,6 +6,7 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/message"
 	"heimlich/rules/positioneditor"
+	"heimlich/rules/testrun"
 	"heimlich/scenes/appctx"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites/widgets"
@@ -14,6 +15,7 @@ import (
 // TestTextsFitAndControlsAreLarge checks that on every screen all texts fit, also lengthened ones, and that controls
 // are large enough for a finger.
 func TestTextsFitAndControlsAreLarge(t *testing.T) {
+	testrun.Long(t)
 	const minSide = 30 // points
 	for _, long := range []bool{false, true} {
 		for _, screen := range scenetest.Screens {

@@ -413,6 +413,7 @@ func TestCallTellsWhoStoodThere(t *testing.T) {
 // TestEndOfRoundTellsThatNobodyPlays checks that the bar says that nobody plays a card when the last pass of a card
 // round is shown. It does not say so before that.
 func TestEndOfRoundTellsThatNobodyPlays(t *testing.T) {
+	testrun.Long(t)
 	const games, maxActions = 20, 300
 	const minPasses, minAfterCard = 20, 3 // rounds that end with a pass, and those of them with a card before it
 	passes, afterCard := 0, 0

@@ -156,6 +156,7 @@ func (x *sideButtonTest) checkCardPhase() {
 // TestConfirmLabelHidesOpenHand checks the confirm button for each card of an open hand in a call and a card round. The
 // label for screen readers does not depend on the chosen card.
 func TestConfirmLabelHidesOpenHand(t *testing.T) {
+	testrun.Long(t)
 	const minKnocks, minPasses, minUnplayable = 5, 10, 3
 	var counts confirmCounts
 	eachMoment(t, func(table *table) {

@@ -132,6 +132,7 @@ func TestDragWithoutChangeIsNoStep(t *testing.T) {
 
 // TestAdviceReplacesPlan checks that advice replaces the plan and can be confirmed.
 func TestAdviceReplacesPlan(t *testing.T) {
+	testrun.Long(t)
 	const minAdvised = 100 // in each phase
 	advised := map[rules.Phase]int{}
 	eachMoment(t, func(table *table) {

@@ -95,6 +95,7 @@ func TestCoveredAreasAreNotCompared(t *testing.T) {
 
 // TestCompareErrors checks that a screenshot of another size, and a reference that is not a picture, give errors.
 func TestCompareErrors(t *testing.T) {
+	testrun.Long(t)
 	pixels := reference.picture(t)
 	kept, err := imagediff.Pack(pixels, sceneW, sceneH)
 	if err != nil {
