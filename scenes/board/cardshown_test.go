@@ -47,6 +47,33 @@ func TestPlayedCardNamesItsPlayer(t *testing.T) {
 	}
 }
 
+// TestSmallPhoneShowsPlayedCard checks on a phone without a log that the bar shows whom the last played card moved,
+// while the next player is asked: in words, or in pictures if these are too long.
+func TestSmallPhoneShowsPlayedCard(t *testing.T) {
+	for _, card := range []rules.Card{rules.CardBack, rules.CardTwoBack, rules.CardSwap} {
+		scene := tableWhen(t, rules.Amigo, func(v rules.View, m *match.Match) bool {
+			play := playOf(m)
+			return v.Phase() == rules.PhaseCards && v.Actor() > 1 && play != nil && play.Card == card
+		}, 1)
+		scene.Layout(appctx.Screen{W: 360, H: 640, Scale: 1})
+		scene.actAny(*playOf(scene.match))
+		scene.panels.SkipAnimation()
+		last, ok := plan.LastEntry(scene.plan.Texts())
+		if !ok || last.Kind != rules.EventCardPlayed || scene.plan.PersonActs() {
+			t.Fatalf("%v: got last entry %+v, want a played card while an opponent is asked", card, last)
+		}
+		if strings.Contains(picture(scene), scene.ctx.Sentences(scene.plan.Texts().LastAction())) {
+			continue
+		}
+		shown := scenetest.NodesByName(scene.panelContents())
+		for _, part := range last.Parts {
+			if name := "log-tokens/" + part.Agent.String(); len(shown[name]) == 0 {
+				t.Errorf("%v: no picture %s", card, name)
+			}
+		}
+	}
+}
+
 // TestPlayedCardStaysLarge checks that the enlarged card and its pale agents never disappear between the press on
 // confirm and the walk of the agents. Shortly before the walk the card leaves for the discards.
 func TestPlayedCardStaysLarge(t *testing.T) {

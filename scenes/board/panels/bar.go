@@ -300,10 +300,12 @@ func (br *bar) writeText() {
 	case height > room.H:
 		room.H = min(1.3*height, free.H)
 	}
-	if last := br.ctx.Sentences(br.plan.Texts().LastAction()); br.plan.Texts().BarShowsLastAction() && hint == last {
-		br.hintIsLastAction = float64(len(rows))*br.kit.Fonts.LineHeight(little) <= room.H+1
-		if !br.hintIsLastAction { // the info panel in the park shows it
-			return
+	texts := br.plan.Texts()
+	if entry, ok := plan.LastEntry(texts); ok && hint == br.ctx.Sentences(texts.LastAction()) {
+		fits, shows := float64(len(rows))*br.kit.Fonts.LineHeight(little) <= room.H+1, texts.BarShowsLastAction()
+		pictures := !fits && br.table.Log.W <= 0 && br.addWhole(entry, free)
+		if br.hintIsLastAction = shows && (fits || pictures); pictures || shows && !fits {
+			return // else the info panel in the park shows it
 		}
 	}
 	if covered {
@@ -395,26 +397,43 @@ func (br *bar) addSigns(r layout.Rect) layout.Rect {
 	return r
 }
 
-// addLastMove shows the last move in pictures, without the name beside the head if there is no room. It returns
-// false if the log shows the whole move, or if there is no room at all.
+// addLastMove shows the last move in pictures, without the words that have no room. It returns false if the log shows
+// the whole move, or if there is no room at all.
 func (br *bar) addLastMove(entry match.Entry, rect layout.Rect) bool {
 	l := &log{Panels: br.Panels}
 	if br.table.FormFactor == layout.Tall && br.table.Log.W > 0 && l.showsLastMove() {
 		return false
 	}
-	if br.table.Slim() && entry.Kind == rules.EventCardPlayed { // no room for the name of a card
-		return false
-	}
 	head := []logItem{l.textItem(br.kit.Style(lettering.Body, 16), br.phrase("prompt.last"))}
 	move := l.items(logAction{[]match.Entry{entry}})
+	least := 2
 	if isPlayerAction(entry.Kind) {
-		head = append(head, l.pictureItem(br.head(entry.Seat), 23, 33))
-		br.showsLastMove = br.addPictures(head, move, rect, len(move)) ||
-			br.addPictures(head, move[1:], rect, len(move)-1)
-		return br.showsLastMove || br.addPictures(head, move[1:], rect, 1)
+		head, least = append(head, l.pictureItem(br.head(entry.Seat), 23, 33)), 1
+		br.showsLastMove = br.addPictures(head, move, rect, len(move))
+		move = move[1:]
 	}
-	br.showsLastMove = br.addPictures(head, move, rect, len(move))
-	return br.showsLastMove || br.addPictures(head, move, rect, 2)
+	br.showsLastMove = br.showsLastMove || br.addPictures(head, move, rect, len(move)) || br.addWhole(entry, rect)
+	return br.showsLastMove || br.addPictures(head, move, rect, least)
+}
+
+// addWhole shows all pictures of a log entry, with as few words, arrows and gaps as there is room for. It returns false
+// if there is no room.
+func (br *bar) addWhole(entry match.Entry, rect layout.Rect) bool {
+	for tight := range 3 {
+		l := &log{br.Panels, tight}
+		var head []logItem
+		items := l.items(logAction{[]match.Entry{entry}})
+		if isPlayerAction(entry.Kind) {
+			head, items = []logItem{l.pictureItem(br.head(entry.Seat), 17, 24)}, items[1:]
+		} else if tight > 0 && len(items) > 1 { // only the scores of a count
+			items = items[1:]
+		}
+		if br.addPictures(head, items, rect, len(items)) ||
+			tight > 1 && br.addPictures(head, []logItem{l.group(items...)}, rect, 1) {
+			return true
+		}
+	}
+	return false
 }
 
 // addEffect shows in pictures what a played card does. It returns false if there is no room.

@@ -249,7 +249,10 @@ func (lg *log) moveItem(what []logItem, to rules.Building) logItem {
 
 // group joins items that must stay on one row.
 func (lg *log) group(items ...logItem) logItem {
-	const gap = 4.0
+	gap := 4.0
+	if lg.tight > 1 {
+		gap = 2
+	}
 	all := logItem{width: -gap}
 	for _, item := range items {
 		all.width += item.width + gap
