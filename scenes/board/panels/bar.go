@@ -50,7 +50,7 @@ func (br *bar) add() []*widgets.Control {
 	}
 	d := br.plan.Confirm()
 	confirm := br.button(d)
-	if br.tellsReason(d) {
+	if d.Quiet && confirm.DisabledReason == br.ctx.Say(br.barText().Short) { // the title says it
 		confirm.DisabledReason = ""
 	}
 	if br.table.FormFactor == layout.Tall { // the confirm button takes the free width
@@ -89,20 +89,6 @@ func (br *bar) add() []*widgets.Control {
 		controls = append(controls, br.addHelp())
 	}
 	return controls
-}
-
-// tellsReason reports whether the title tells why the confirm button d is disabled, or the hint what to pick for the
-// chosen card. The button then need not.
-func (br *bar) tellsReason(d plan.ButtonModel) bool {
-	says, why := br.barText(), br.ctx.Say(d.DisabledReason)
-	switch {
-	case why == "" || d.Quiet:
-		return br.ctx.Say(says.Short) == why
-	case !br.plan.HasCardPlan() || len(says.Hint) == 0:
-		return false
-	}
-	return br.hint == br.ctx.Sentences(d.DisabledReason) ||
-		strings.HasSuffix(br.hint, br.ctx.Sentences(says.Hint[len(says.Hint)-1]))
 }
 
 // faceOn makes room on the confirm button for the face of the opponent that thinks, and returns its rectangle. Without
@@ -234,6 +220,9 @@ func (br *bar) writeText() {
 	theme, bar := br.kit.Theme, br.barLayout()
 	says := br.shownText()
 	refusal := cmp.Or(br.plan.Refusal, br.plan.Notice)
+	if br.plan.HasCardPlan() && !br.plan.Confirm().Enabled && len(says.Hint) > 0 { // that button says what to pick
+		says.Hint = slices.Delete(slices.Clone(says.Hint), 1, 2)
+	}
 	title, hint := br.ctx.Say(says.Title), br.ctx.Sentences(says.Hint...)
 	if len(br.plan.DiscardedKinds()) > 0 && br.plan.ShowsPiles() { // the grid shows the rest
 		hint = br.phrase("piles.newest")
@@ -251,10 +240,6 @@ func (br *bar) writeText() {
 			}
 			title = ""
 		}
-	}
-	tooWide := br.table.FormFactor == layout.Wide && br.kit.Fonts.Width(style.WithSize(14), hint) > bar.Hint.W
-	if tooWide && br.plan.PickingTargets() && !says.Hint[0].IsZero() {
-		hint = br.ctx.Sentences(says.Hint[0]) // the confirm button names the targets
 	}
 	if refusal != nil {
 		hint, style = br.ctx.Sentence(refusal), style.WithColor(theme.Gold)
@@ -465,18 +450,13 @@ func (br *bar) addPictures(head, items []logItem, rect layout.Rect, minItems int
 	return false
 }
 
-// addPoints shows the points of the roll as dots: filled if they are left, else outlined.
+// addPoints shows the points of the roll as dots: filled if they are spent, else outlined.
 func (br *bar) addPoints(rect layout.Rect) {
-	if !br.plan.PlansMove() || rect.W <= 0 {
+	if !br.plan.PlansMove() || br.plan.Draft.MovesNobody() || rect.W <= 0 {
 		return
 	}
 	_, left := br.plan.Draft.PointsLeft()
-	spent := br.plan.Spent()
-	n := spent + left
-	if br.plan.Draft.MovesNobody() {
-		left = 0
-	}
-	br.addDots(br.contentLayer, rect, left, n, false)
+	br.addDots(br.contentLayer, rect, br.plan.Spent(), br.plan.Spent()+left)
 }
 
 // addTargets shows the agents that the chosen card takes as dots after its name: filled if picked, else outlined.
@@ -488,19 +468,19 @@ func (br *bar) addTargets(st lettering.Style, title string, head layout.Rect) {
 	fonts := br.kit.Fonts
 	_, room := head.CutLeft(fonts.Width(fonts.FitWidth(st, title, head.W, 14), title), 10)
 	if room.W >= 2*dotRoom {
-		br.addDots(br.text, room, h.Card.PickedAgents().Len(), h.Card.MostAgents(), true)
+		br.addDots(br.text, room, h.Card.PickedAgents().Len(), h.Card.MostAgents())
 	}
 }
 
 // dotRoom is the least width of a dot and the gap after it, in points.
 const dotRoom = 16
 
-// addDots adds n dots in a rectangle, of which a number is filled: the first ones, or else the last ones.
-func (br *bar) addDots(on *sprites.Node, r layout.Rect, filled, n int, first bool) {
+// addDots adds n dots in a rectangle, of which the first ones are filled.
+func (br *bar) addDots(on *sprites.Node, r layout.Rect, filled, n int) {
 	d, th := min(18, r.H*0.6, r.W/(float64(n)*1.5)), br.kit.Theme
 	for i := range n {
 		st := sprites.PanelStyle{Radius: d / 2, Edge: th.Gold, Line: 2}
-		if first && i < filled || !first && i >= n-filled {
+		if i < filled {
 			st = sprites.PanelStyle{Radius: d / 2, Fill: th.Gold}
 		}
 		on.Add(sprites.NewFace("point", br.kit.Textures.Panel(st, d, d), r.X+float64(i)*d*1.45, r.Y+(r.H-d)/2))

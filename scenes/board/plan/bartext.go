@@ -322,7 +322,7 @@ func (tx Texts) cardPhaseText() BarText {
 		return newBarText(title, message.Of("prompt.open"))
 	case tx.Hand.Card != nil:
 		s := newBarText(message.CardName(tx.Hand.Card.Card()), pickText(tx.Hand.Card))
-		if _, ready := tx.Hand.Card.Action(); !ready && tx.Hand.Card.PickedAgents() == 0 {
+		if _, ready := tx.Hand.Card.Action(); !ready {
 			s.Hint = append([]message.Message{tx.whyAsked()}, s.Hint...)
 		}
 		return s
