@@ -3,6 +3,7 @@
 package scenes
 
 import (
+	"strings"
 	"sync"
 	"testing"
 
@@ -13,7 +14,8 @@ import (
 )
 
 // TestSharedTableRematch checks another game at the same table. The screen that opened it has no seat, so a player
-// offers the game. All screens follow to the lobby, and from there to new passports. The devices keep the first game.
+// offers the game. Another player is told so, and stays at the results with their seat until they join. The screen
+// without a seat follows by itself. New passports follow in the lobby, and the devices keep the first game.
 func TestSharedTableRematch(t *testing.T) {
 	testrun.Long(t)
 	room := newSharedRoom(t, 2)
@@ -37,6 +39,18 @@ func TestSharedTableRematch(t *testing.T) {
 	room.phones[0].tapControls("end")
 	room.phones[0].until("the offer", func(st a11y.PublicState) bool { return playtest.Can(st, "again") })
 	room.phones[0].tapControls("again")
+	reader := room.phones[1]
+	room.phones[0].until("the lobby", func(st a11y.PublicState) bool { return st.Scene == "lobby" })
+	if st, _ := room.phones[0].State(); !strings.Contains(seats(st), "otto. here") {
+		t.Errorf("got seats %q, want Otto's", seats(st))
+	}
+	reader.until("the steps of the unmasking", func(st a11y.PublicState) bool { return playtest.Can(st, "end") })
+	reader.tapControls("end")
+	reader.until("the invitation", func(st a11y.PublicState) bool { return playtest.Can(st, "join") })
+	if d := reader.shell.Scene().Dialog(); d == nil || !strings.Contains(d.Title, "Paula") {
+		t.Errorf("got dialog %+v, want the invitation of Paula", d)
+	}
+	reader.tapControls("join")
 	for i, d := range append([]*roomDevice{room.tv}, room.phones...) {
 		d.until("the lobby", func(st a11y.PublicState) bool { return st.Scene == "lobby" })
 		if got := d.features.shared.Link(); got != link {

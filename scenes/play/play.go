@@ -43,8 +43,10 @@ type RemoteSeats interface {
 	ChangeSeat(s rules.Seat, who match.Player)
 	// EndShown is called when this screen shows the end of the game.
 	EndShown()
-	// PlayAgain returns all screens to the lobby of the table, for another game.
+	// PlayAgain joins the next game of the table, or asks for one.
 	PlayAgain()
+	// Invitation says that another player has asked for the next game; "" if nobody has.
+	Invitation() string
 	// CheckPlayAgain returns nil if this screen may call PlayAgain, else the reason why it may not.
 	CheckPlayAgain() error
 }

@@ -26,6 +26,7 @@ func (p *Play) Unmask(finished *match.Match) {
 	exits := reveal.Exits{Extra: p.compareScores(finished), Title: func() { p.session.Shelve(leave) }}
 	if p.session.Remote() { // the table belongs to a host elsewhere
 		exits.Again, exits.CheckAgain = p.Shared.PlayAgain, p.Shared.CheckPlayAgain
+		exits.Invitation = p.Shared.Invitation
 		p.Shared.EndShown()
 	} else {
 		exits.Again = func() {

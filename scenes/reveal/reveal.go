@@ -27,6 +27,8 @@ type Exits struct {
 	Again func() // starts a new game at the same table; nil if this screen can't
 	// CheckAgain returns why Again is impossible now; nil if it never is
 	CheckAgain func() error
+	// Invitation says that another player has asked for a new game, which Again then joins; nil if none can, "" for none
+	Invitation func() string
 	File       func()          // opens the post-game analysis; nil without one
 	Watch      func(turn int)  // opens the replay at a turn, 0 for the start; nil without a record
 	Share      func()          // shares the game; nil without a record
@@ -47,9 +49,11 @@ type Reveal struct {
 	text         textPanel
 	finale       finale
 	cards        endCards
-	skipped      bool  // the player skipped to the end
-	hideControls bool  // for a screenshot
-	againRefused error // why another game is impossible now
+	skipped      bool    // the player skipped to the end
+	hideControls bool    // for a screenshot
+	againRefused error   // why another game is impossible now
+	invited      string  // the invitation that was shown, "" for none
+	rested       float64 // time since the last step was seen, in seconds; of a screen that looks on
 }
 
 // New returns the unmasking of the finished match m, and starts its music.
@@ -155,9 +159,13 @@ func (r *Reveal) addButtons(foot layout.Rect) {
 	} else {
 		specs = r.stepButtons(foot)
 	}
+	if r.Ctx.LooksOn && !r.over() { // it goes on by itself
+		specs = nil
+	}
 	controls := r.AddButtonRow(specs...)
-	r.SetControls(controls)
-	r.Focus().Focus(controls[len(controls)-1].ID)
+	if r.SetControls(controls); len(controls) > 0 {
+		r.Focus().Focus(controls[len(controls)-1].ID)
+	}
 }
 
 // buttonRects returns the rectangles of a number of buttons at the foot.
@@ -220,6 +228,11 @@ func (r *Reveal) endButtons(foot layout.Rect) []widgets.ButtonSpec {
 			watch = r.Words("reveal.watch.short")
 		}
 	}
+	spoken := r.Words("reveal.again")
+	if r.invited != "" {
+		again = r.Words("reveal.join")
+		spoken = again
+	}
 	specs := []widgets.ButtonSpec{
 		{ID: "title", Title: r.Words("reveal.to-title"), Rect: rects[0], OnPress: r.exits.Title},
 		{ID: "file", Title: file, Rect: rects[1], Disabled: r.exits.File == nil, OnPress: r.exits.File},
@@ -230,7 +243,7 @@ func (r *Reveal) endButtons(foot layout.Rect) []widgets.ButtonSpec {
 		specs = append(specs, widgets.ButtonSpec{ID: "share", Title: r.Words("reveal.share"), Rect: rects[3],
 			OnPress: r.exits.Share})
 	}
-	spec := widgets.ButtonSpec{ID: "again", Title: again, Label: r.Words("reveal.again"), Look: widgets.Primary,
+	spec := widgets.ButtonSpec{ID: "again", Title: again, Label: spoken, Look: widgets.Primary,
 		Rect: rects[count-1], Disabled: !r.mayPlayAgain(), OnPress: r.exits.Again}
 	if r.againRefused != nil {
 		spec.DisabledReason = r.Ctx.Sentence(r.againRefused)
@@ -329,6 +342,30 @@ func (r *Reveal) Advance(dt float64) {
 	if r.over() && r.mayPlayAgain() == wasRefused && !r.hideControls { // the reason has come or gone
 		r.Layout(r.Screen)
 	}
+	if r.Ctx.LooksOn {
+		r.goOn(dt)
+		return
+	}
+	if text := r.invitation(); r.over() && text != r.invited && !r.finale.timeline.Running() {
+		r.invited = text
+		r.CloseDialog()
+		r.Layout(r.Screen)
+		if text == "" { // the player has joined
+			return
+		}
+		r.Show(widgets.Dialog{Title: text, Body: r.Words("reveal.join.text"), Answers: []widgets.Answer{
+			{ID: "join", Title: r.Words("reveal.join"), Primary: true, OnPress: r.exits.Again},
+			{ID: "stay", Title: r.Words("reveal.stay")},
+		}})
+	}
+}
+
+// invitation says that another player has asked for a new game, "" if nobody has.
+func (r *Reveal) invitation() string {
+	if r.exits.Invitation == nil {
+		return ""
+	}
+	return r.exits.Invitation()
 }
 
 // Handle passes input to the controls. A press beside them, Enter and Space go to the next step. M leaves like Esc

@@ -1,5 +1,7 @@
 package reveal
 
+import "unicode/utf8"
+
 // The durations of the animations, in seconds. A passport takes about 2.4 s, the last one longer.
 const (
 	glideTime        = 0.25 // the lamp moves to the passport
@@ -24,3 +26,27 @@ const (
 
 	fadeTime = 0.12 // a fade, which replaces the other animations with reduced motion
 )
+
+// The time that a screen which looks on leaves to read a text, in seconds, and that for the results.
+const (
+	minReadTime = 2.5
+	runeTime    = 0.07 // for each character
+	resultsTime = 12
+)
+
+// goOn goes on by itself after the time to read the present step. From the results it follows an invitation.
+func (r *Reveal) goOn(dt float64) {
+	if r.timeline.Running() || r.dealing.Running() || r.finale.timeline.Running() {
+		r.rested = 0
+		return
+	}
+	r.rested += dt * r.Ctx.Settings.Speed.Factor()
+	title, body := r.text.texts()
+	switch read := minReadTime + runeTime*float64(utf8.RuneCountInString(title+body)); {
+	case !r.over() && r.rested >= read:
+		r.rested = 0
+		r.next()
+	case r.over() && r.rested >= max(read, resultsTime) && r.invitation() != "":
+		r.exits.Again()
+	}
+}

@@ -189,7 +189,10 @@ func (t *textPanel) texts() (title, body string) {
 	case t.dossierOpen():
 		return t.dossier.words()
 	case t.seen == 0:
-		return t.Words("reveal.begin"), t.Words("reveal.turned.text")
+		if t.Ctx.LooksOn {
+			return t.Words("reveal.begin"), t.Words("reveal.turned.text")
+		}
+		return t.Words("reveal.begin"), a11y.Sentences(t.Words("reveal.turned.text"), t.Words("reveal.turned.press"))
 	case t.seen <= len(t.order):
 		return t.passportText(t.order[t.seen-1])
 	}

@@ -38,6 +38,8 @@ type SharedTables struct {
 	entered  *match.Match        // the table's match, nil before this screen has entered it
 	shown    bool                // the session shows entered
 	endShown bool                // this screen has shown the end of entered
+	kept     bool                // the host knows that this device has the record of entered
+	joins    bool                // the player wants the game after entered
 	sawLobby bool                // this screen was at the table before the game
 	full     bool                // a slip on the door shows that no seat is left
 
@@ -271,11 +273,35 @@ func (st *SharedTables) ChangeSeat(s rules.Seat, who match.Player) {
 // EndShown stores that this screen has shown the end of the game.
 func (st *SharedTables) EndShown() { st.endShown = true }
 
-// PlayAgain returns all screens to the lobby of the table, for another game.
+// PlayAgain joins the next game of the table. If nobody has asked for one, it returns the table to its lobby. Other
+// screens that show the end stay there until their players join.
 func (st *SharedTables) PlayAgain() {
-	if st.table != nil {
+	if st.table == nil {
+		return
+	}
+	st.joins = true
+	if !st.wentOn() {
 		st.table.Send(lobby.ScreenMessage{Kind: lobby.KindAgain})
 	}
+}
+
+// wentOn reports whether this screen shows the end of a game, and the table has gone on to the next one.
+func (st *SharedTables) wentOn() bool {
+	return st.table != nil && st.endShown && st.table.Match() != st.entered
+}
+
+// Invitation says that the table has gone on to the next game, and who asked for it. It returns "" if it has not.
+func (st *SharedTables) Invitation() string {
+	if !st.wentOn() {
+		return ""
+	}
+	switch s, _ := st.table.State(); {
+	case s.Began:
+		return st.ctx.Words("again.begun")
+	case s.AgainBy != "":
+		return st.ctx.Words("again.asked", message.Person("who", s.AgainBy))
+	}
+	return st.ctx.Words("again.waits")
 }
 
 // CheckPlayAgain returns nil if this screen may call PlayAgain, else the reason why it may not.
@@ -285,7 +311,7 @@ func (st *SharedTables) CheckPlayAgain() error {
 	}
 	state, _ := st.table.State()
 	switch {
-	case state.Leads():
+	case state.Leads(), st.wentOn():
 		return nil
 	case state.OrganiserSeat > 0:
 		who := state.Seats[state.OrganiserSeat-1].Name
@@ -299,8 +325,8 @@ var errPlayersDecide = message.Errorf(message.Of("again.players"), "the screen h
 
 // followLobby shows the lobby of the table, which has returned to it after a game.
 func (st *SharedTables) followLobby() {
-	st.confirmRecord()
-	st.entered, st.shown, st.looksOn, st.endShown = nil, false, false, false
+	st.forget()
+	st.looksOn = false
 	st.sitDown(false, false)
 	st.session.LeaveTo(func() {
 		if st.table != nil { // the player has not left the table meanwhile
@@ -309,9 +335,22 @@ func (st *SharedTables) followLobby() {
 	})
 }
 
-// confirmRecord tells the host that this device has the record of the game whose end was shown.
+// forget forgets the game that was entered.
+func (st *SharedTables) forget() {
+	st.entered, st.shown, st.endShown, st.kept, st.joins = nil, false, false, false, false
+}
+
+// mayGoOn reports whether this screen may follow the table to the next game. The end of the last one stays until the
+// player joins, or without a seat until the next game has begun.
+func (st *SharedTables) mayGoOn() bool {
+	s, _ := st.table.State()
+	return !st.endShown || st.joins || st.ctx.LooksOn && s.Began
+}
+
+// confirmRecord tells the host once that this device has the record of the game whose end was shown.
 func (st *SharedTables) confirmRecord() {
-	if st.endShown {
+	if st.endShown && !st.kept && st.table.Finished(st.entered) {
+		st.kept = true
 		st.table.ConfirmRecord()
 	}
 }
@@ -328,7 +367,8 @@ func (st *SharedTables) leave() {
 		st.table.Close()
 		setLook("")
 	}
-	st.table, st.entered, st.joining, st.shown, st.looksOn, st.endShown = nil, nil, nil, false, false, false
+	st.forget()
+	st.table, st.joining, st.looksOn = nil, nil, false
 	st.sawLobby, st.full = false, false
 	st.sitDown(false, false)
 }
@@ -364,6 +404,7 @@ func (st *SharedTables) Tick() {
 		st.session.Archive(text)
 		table.ConfirmRecord()
 	}
+	st.confirmRecord()
 	st.followAway()
 	state, known := table.State()
 	st.sawLobby = st.sawLobby || known && !state.Began
@@ -372,7 +413,7 @@ func (st *SharedTables) Tick() {
 	case st.shown && st.session.Match() != st.entered:
 		st.leave() // the player has left the match
 	case st.entered != nil && table.Finished(st.entered) && !st.endShown: // the end comes first
-	case current == nil && st.shown && !state.Began:
+	case current == nil && st.shown && !state.Began && st.mayGoOn():
 		st.followLobby()
 	case st.arrives() && !st.mayStillSit():
 		if !st.full {
@@ -381,9 +422,9 @@ func (st *SharedTables) Tick() {
 	case st.full && st.mayStillSit():
 		st.full = false
 		st.showLobby()
-	case current != nil && current != st.entered && !st.mayStillSit():
-		st.confirmRecord() // if the next game has begun already
-		st.entered, st.shown, st.endShown = current, false, false
+	case current != nil && current != st.entered && !st.mayStillSit() && st.mayGoOn():
+		st.forget()
+		st.entered = current
 		st.sitDown(!current.IsSpectating(), current.IsSpectating())
 		if setLook(""); current.IsSpectating() {
 			setLook(state.Code)

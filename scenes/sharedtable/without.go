@@ -54,6 +54,8 @@ func (*SharedTables) EndShown() {}
 
 func (*SharedTables) PlayAgain() {}
 
+func (*SharedTables) Invitation() string { return "" }
+
 func (*SharedTables) CheckPlayAgain() error { return nil }
 
 // Sit returns the error of CheckLink.

@@ -51,6 +51,7 @@ type Lobby struct {
 	Began     bool
 	Games     int // number of games that have ended and led back to the lobby
 	Waiting   []Newcomer
+	AgainBy   string   // name of the player who asked for the next game, "" for none
 	LastGame  string   // ID of the game that has ended last, "" for none; set by the server
 	Owed      []string // hashes of the tokens of its players whose screens may not have its record
 }
@@ -148,7 +149,7 @@ func (l *Lobby) Owes(token string) bool {
 // State returns the lobby as a screen sees it. Watchers and the presence of people are left to the caller.
 func (l *Lobby) State(x Visitor) State {
 	state := State{Kind: KindLobby, Code: l.Code, Began: l.Began, Games: l.Games, You: l.SeatOf(x) + 1,
-		Organiser: x.Organiser}
+		Organiser: x.Organiser, AgainBy: l.AgainBy}
 	for i, p := range l.Table.Players {
 		seat := SeatState{Name: p.Name, Kind: SeatPerson, StandIn: p.Away}
 		if p.Kind == match.Opponent {
@@ -211,7 +212,13 @@ func (l *Lobby) Handle(visitor *Visitor, message ScreenMessage, bits func() uint
 		if !visitor.Organiser && (!visitor.Deputy || !deputyMay) {
 			return "", errOrganiser
 		}
-		return "", l.organise(message)
+		if err := l.organise(message); err != nil {
+			return "", err
+		}
+		if i := l.SeatOf(*visitor); message.Kind == KindAgain && i >= 0 {
+			l.AgainBy = l.Table.Players[i].Name
+		}
+		return "", nil
 	}
 	return "", ErrUnreadable
 }

@@ -80,6 +80,7 @@ type State struct {
 	Organiser bool        `json:"organiser,omitempty"`
 	// seat of the connected organiser from 1, 0 for none: then any player may let an opponent play on
 	OrganiserSeat int      `json:"organiserSeat,omitempty"`
+	AgainBy       string   `json:"againBy,omitempty"`  // the player who asked for the next game; "" once it has begun
 	Watchers      int      `json:"watchers,omitempty"` // screens without a seat
 	Waiting       []string `json:"waiting,omitempty"`  // names of people who wait for a new seat
 	Waits         bool     `json:"waits,omitempty"`    // whether this screen waits for one
