@@ -46,7 +46,7 @@ func (m machine) draw(card Card) {
 // passport. If no agent is free, the card leaves the game and another is drawn.
 func (m machine) resolveSecond(seat Seat) {
 	m.drawer = seat
-	if m.freeAgents() == 0 {
+	if m.FreeAgents() == 0 {
 		m.secondRemoved = true
 		m.drawDue = true
 		m.log.add(Event{Kind: EventCardRemoved, Seat: seat, Card: CardSecond, Origin: m.secondOrigin()})

@@ -179,8 +179,8 @@ func (g *Game) requiredAgents() int { return int(g.Edition().Agents[g.setup.Play
 // undealt returns the agents in play without a known owner.
 func (g *Game) undealt() AgentSet { return g.inPlay &^ g.owned() }
 
-// freeAgents returns the number of agents in play without an owner, which is public.
-func (g *Game) freeAgents() int { return g.inPlay.Len() - g.passports() }
+// FreeAgents returns the number of agents in play without an owner, which is public.
+func (g *Game) FreeAgents() int { return g.inPlay.Len() - g.passports() }
 
 // leftOf returns the seat to the left.
 func (g *Game) leftOf(s Seat) Seat { return NextSeat(s, g.setup.Players) }

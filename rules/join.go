@@ -22,7 +22,7 @@ func (g *Game) joinRefusal() *IllegalError {
 		return illegal(RuleJoin, "join-last-lap", "the last round is being played")
 	case g.setup.Players >= MaxSeats:
 		return illegal(RuleJoin, "join-seats", "all seven seats are taken")
-	case g.freeAgents() == 0:
+	case g.FreeAgents() == 0:
 		return illegal(RuleJoin, "join-none-free", "no agent is free any more")
 	case g.crossed || g.written|g.pending != 0: // dossiers name owners at the time of writing
 		return illegal(RuleJoin, "join-dossiers", "the dossiers are written, and they say which agents are free")

@@ -57,7 +57,7 @@ func (r *positionReader) checkOwners(g *Game) {
 		}
 		seen |= g.Identities(s)
 	}
-	if g.freeAgents() < 0 {
+	if g.FreeAgents() < 0 {
 		r.failf(secondField, "position.owners", "there are more owners than agents")
 	}
 }
@@ -107,7 +107,7 @@ func (r *positionReader) checkDraw(g *Game) {
 		r.failf(drawField, "position.drawer-phase", "that draw doesn’t belong to this phase")
 	case g.phase == PhaseDraw && (!g.canDraw(g.drawer) || g.deckSize == 0):
 		r.failf(drawField, "position.no-draw", "no card can be drawn")
-	case g.phase == PhasePassport && g.freeAgents() == 0:
+	case g.phase == PhasePassport && g.FreeAgents() == 0:
 		r.failf(drawField, "position.none-free", "no agent is free")
 	case g.phase == PhaseOffer && (!g.canDraw(g.active) || g.drewForRuins || rules.Ruins != RuinsMayDraw):
 		r.failf(drawField, "position.no-offer", "no card can be offered")

@@ -23,7 +23,8 @@ func (n *Notebook) addButtons(page *pageLayout) []*widgets.Control {
 		ok, why := n.page.Ready()
 		barred = !ok
 		next = widgets.ButtonSpec{ID: "seal", Title: n.Words("dossier.seal.yes"), Look: widgets.Primary,
-			OnPress: n.confirmSeal, Barred: barred, DisabledReason: n.Ctx.Say(why)}
+			OnPress: n.confirmSeal, Barred: barred, DisabledReason: n.Ctx.Say(why),
+			OnRefuse: func() { n.explainRefusal(n.Ctx.Sentences(why)) }}
 		all = append(all, widgets.ButtonSpec{ID: "table", Title: n.Words("dossier.table"),
 			Label: n.Words("dossier.table.label"), OnPress: n.leave})
 	}

@@ -155,7 +155,7 @@ func (n *Notebook) Advance(dt float64) {
 		if err := n.match.Refused(n.owner); err != nil {
 			n.sealing = false
 			n.relayout()
-			n.explainRefusal(err)
+			n.explainRefusal(n.Ctx.Sentence(err))
 			return
 		}
 		n.dropSealIfSaved()
@@ -240,7 +240,7 @@ func (n *Notebook) Describe(state *a11y.PublicState) {
 	case n.sealing:
 		state.Prompt = a11y.Sentences(n.Words("dossier.of", who))
 	case n.writing && n.open:
-		state.Prompt = a11y.Sentences(n.Words("dossier.writes", who), n.inkHint())
+		state.Prompt = a11y.Sentences(n.Words("dossier.writes", who), n.inkHint(), n.freeText())
 	case n.writing:
 		state.Prompt = a11y.Sentences(n.Words("dossier.line"), n.Words("handover.give", who))
 	default:

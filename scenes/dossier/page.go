@@ -2,8 +2,8 @@ package dossier
 
 import (
 	"heimlich/rules"
-	"heimlich/rules/match"
 	"heimlich/rules/message"
+	"heimlich/scenes/a11y"
 	"heimlich/sprites/art"
 	"heimlich/sprites/lettering"
 	"heimlich/sprites/motion"
@@ -18,9 +18,9 @@ func (n *Notebook) layoutPage() {
 		hint = ""
 	}
 	if n.writing {
-		title, hint, motto = n.Words("dossier.of", who), n.inkHint(), n.Words("dossier.motto")
-		if n.match.Table().Notes == match.NotesNone {
-			motto = n.Words("dossier.motto.ink")
+		title, hint, motto = n.Words("dossier.of", who), n.inkHint(), n.freeText()
+		if page.motto.W <= 0 {
+			hint = a11y.Sentences(hint, motto)
 		}
 	}
 	agents, guesses := n.agents(), n.guesses()

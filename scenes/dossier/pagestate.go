@@ -130,6 +130,15 @@ func (s *pageState) inkHint() string {
 	return s.ctx.Words("dossier.hint", right)
 }
 
+// freeText returns how many agents nobody owns, or "" if all have owners.
+func (s *pageState) freeText() string {
+	n := s.view.FreeAgents()
+	if n == 0 {
+		return ""
+	}
+	return s.ctx.Words("dossier.free", message.Count("free", n))
+}
+
 // unsaved returns the reason why the notes can't be saved as a sentence, or "" if they can.
 func (s *pageState) unsaved() string {
 	err := s.match.Status().NotesError

@@ -73,3 +73,20 @@ func TestSealDialogSaysWhetherItIsFinal(t *testing.T) {
 		}
 	}
 }
+
+// TestEmptyRowsAnswerSeal checks that a press on the seal of an empty page tells why it can't be sealed yet. The page
+// tells how many agents have no owner.
+func TestEmptyRowsAnswerSeal(t *testing.T) {
+	for _, screen := range screens {
+		n := Dossiers(scenetest.Context(t), atFinishLine(t, rules.Amigo, 4, 1, seed), scenetest.Stack(nil),
+			func(int) {}, func() {})
+		n.Layout(screen)
+		if text := strings.ToLower(pictureText(n)); !strings.Contains(text, "3 agents work for nobody") {
+			t.Errorf("%vx%v: the page does not tell that 3 agents are free: %s", screen.W, screen.H, text)
+		}
+		press(t, n, "seal")
+		if text := pictureText(n); !strings.Contains(text, "6 rows are empty.") {
+			t.Errorf("%vx%v: the answer does not tell that 6 rows are empty: %s", screen.W, screen.H, text)
+		}
+	}
+}

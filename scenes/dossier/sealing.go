@@ -28,7 +28,7 @@ func (n *Notebook) seal() {
 		return
 	}
 	if err := n.match.Act(n.owner, n.page.Action()); err != nil {
-		n.explainRefusal(err)
+		n.explainRefusal(n.Ctx.Sentence(err))
 		return
 	}
 	n.sealing = true
@@ -37,8 +37,8 @@ func (n *Notebook) seal() {
 }
 
 // explainRefusal opens a dialog with the reason why the page can't be sealed.
-func (n *Notebook) explainRefusal(err error) {
-	n.Show(widgets.Dialog{Title: n.Words("dossier.not-yet"), Body: n.Ctx.Sentence(err),
+func (n *Notebook) explainRefusal(why string) {
+	n.Show(widgets.Dialog{Title: n.Words("dossier.not-yet"), Body: why,
 		Answers: []widgets.Answer{{ID: "resume", Title: n.Words("button.back"), Primary: true}}})
 }
 
