@@ -6,7 +6,10 @@ import (
 	"strings"
 )
 
-// ActionKind is the kind of an action.
+// Actions, their constructors and their order. No constructor checks its arguments; Game.Check says whether an action
+// is legal.
+
+// ActionKind says what an action does, and so which fields of the Action are used. The zero value is no action.
 type ActionKind uint8
 
 // The kinds of action. The numbers may change; records and JSON hold words.
@@ -28,8 +31,10 @@ const (
 	KindJoin                 // the table: a latecomer sits down
 )
 
-// Action is a decision of a player, of chance or of the table. Actions are comparable with ==. Fields that a kind does
-// not use are zero.
+// Action is a decision of a player, of chance or of the table. Actions are comparable with ==, so unused fields must be
+// zero. The zero Action is never legal.
+//
+// Make one with a constructor such as MoveAgents, or take one from Choices.
 type Action struct {
 	Kind     ActionKind `json:"kind"`
 	Agent    Agent      `json:"agent,omitzero"`    // KindDeal, KindPassport; KindPlay: the agent the card moves
@@ -71,17 +76,20 @@ func (a *Action) hasOnly(k ActionKind, bytes uint64) bool {
 // DrawAgents returns the chance action that draws the agents in play.
 func DrawAgents(s AgentSet) Action { return Action{Kind: KindAgents, Set: s} }
 
-// Deal returns the chance action that deals the next seat its identity.
+// Deal returns the chance action that deals agent a to the next seat as its identity. Seats are dealt to in ascending
+// order.
 func Deal(a Agent) Action { return Action{Kind: KindDeal, Agent: a} }
 
-// FirstRoll returns the chance action that rolls a face, 0 … 5, for the first turn.
+// FirstRoll returns the chance action that rolls for the first turn. Face is an index into the edition's Faces, 0 … 5,
+// not the number of points.
 func FirstRoll(face int) Action { return Action{Kind: KindFirstRoll, Face: uint8(face)} }
 
-// RollDie returns the chance action that rolls a face, 0 … 5.
+// RollDie returns the chance action that rolls the die. Face is an index into the edition's Faces, 0 … 5, not the
+// number of points.
 func RollDie(face int) Action { return Action{Kind: KindRoll, Face: uint8(face)} }
 
-// MoveAgents returns a move of each agent by a number of buildings. With cards, a move of nobody after the roll 1–3
-// earns a card.
+// MoveAgents returns a move of each agent by a number of buildings, 0 for an agent that stays. With top secret cards,
+// the roll 1–3 also allows a move of nobody, which earns a card.
 func MoveAgents(steps [NumAgents]uint8) Action { return Action{Kind: KindMove, ByAgent: steps} }
 
 // MoveSafe returns the action that puts the safe into a building.
@@ -107,8 +115,8 @@ func PlayTo(c Card, a Agent, to Building) Action {
 	return Action{Kind: KindPlay, Card: c, Agent: a, Building: to}
 }
 
-// PlayTwo returns the play of a card for one or two agents. Agent a comes before b in colour order; b is NoAgent for
-// one.
+// PlayTwo returns the play of a card for one or two agents. Agent a must come before b in colour order. Pass NoAgent as
+// b to play it on one agent.
 func PlayTwo(c Card, a, b Agent) Action {
 	return Action{Kind: KindPlay, Card: c, Agent: a, Other: b}
 }
@@ -119,7 +127,8 @@ func PlaySafe(to Building) Action { return Action{Kind: KindPlay, Card: CardSafe
 // PlayCard returns the play of a card without arguments.
 func PlayCard(c Card) Action { return Action{Kind: KindPlay, Card: c} }
 
-// WriteDossier returns the action that writes a seat's dossier, with a guess for each agent.
+// WriteDossier returns the action that writes a seat's dossier. Rows holds the guess at the owner of each agent. Rows
+// of the seat's own agents and of agents not in play must be GuessNone.
 func WriteDossier(s Seat, rows [NumAgents]Guess) Action {
 	a := Action{Kind: KindDossier, Seat: s}
 	for i, guess := range rows {
@@ -132,10 +141,11 @@ func WriteDossier(s Seat, rows [NumAgents]Guess) Action {
 // is legal.
 func Join() Action { return Action{Kind: KindJoin} }
 
-// Steps returns the steps of each agent in a KindMove action, in buildings.
+// Steps returns how many buildings each agent walks in a KindMove action. For other kinds the result has no meaning.
 func (a Action) Steps() [NumAgents]uint8 { return a.ByAgent }
 
-// Guesses returns the guess about each agent in a KindDossier action.
+// Guesses returns the guess at the owner of each agent in a KindDossier action. For other kinds the result has no
+// meaning.
 func (a Action) Guesses() [NumAgents]Guess {
 	var rows [NumAgents]Guess
 	for i, n := range a.ByAgent {

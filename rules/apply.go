@@ -1,7 +1,7 @@
 package rules
 
-// Apply carries out a legal action and appends its events to the log, which may be nil. For an illegal action it
-// returns an *IllegalError and changes nothing.
+// Apply carries out a legal action and appends its events to the log. A nil log records nothing. For an illegal action
+// it returns an *IllegalError, and neither game nor log changes.
 func (g *Game) Apply(action Action, log *Log) error {
 	if !g.isLegal(&action) {
 		return g.Check(action)
@@ -43,8 +43,8 @@ func (g *Game) Apply(action Action, log *Log) error {
 }
 
 // ApplyNth carries out the i-th legal action, 0 ≤ i < CountLegal, like Apply(NthLegal(i)). In the base game it skips
-// constructing and checking the action, which halves the time. For any other i it changes nothing, and panics or
-// returns an *IllegalError.
+// constructing and checking the action, which halves the time. For an i out of range it panics or returns an
+// *IllegalError. In both cases the game is unchanged.
 func (g *Game) ApplyNth(i int, log *Log) error {
 	if i < 0 {
 		return g.Check(Action{})

@@ -1,6 +1,7 @@
 package rules
 
-// Board is the public state of the pieces: the buildings of agents and safe, and the scores.
+// Board is the public state of the pieces: the buildings of agents and safe, and the scores. Its methods only read.
+// Agents passed to them must be below NumAgents; others panic.
 type Board struct {
 	inPlay AgentSet
 	safe   Building
@@ -18,13 +19,15 @@ func (b *Board) At(a Agent) Building { return b.at[a] }
 // SafeAt returns the building of the safe.
 func (b *Board) SafeAt() Building { return b.safe }
 
-// Score returns an agent's points, 0 or more.
+// Score returns an agent's points, 0 or more. An agent not in play has 0.
 func (b *Board) Score(a Agent) int { return int(b.score[a]) }
 
-// Gain returns an agent's points in the last count, −3 … 10.
+// Gain returns the building points that an agent got in the last count, −3 … 10. It is 0 before the first count. It may
+// exceed the change of the score, which stops at 0.
 func (b *Board) Gain(a Agent) int { return int(b.gain[a]) }
 
-// PreviewMove returns the buildings of the agents after these steps, and the agents that would end at the safe.
+// PreviewMove returns the buildings of the agents after these steps, and the walking agents that would end at the safe.
+// Each of the steps must be below 12. It does not check whether the move is legal.
 func (b *Board) PreviewMove(steps [NumAgents]uint8) (at [NumAgents]Building, arrived AgentSet) {
 	walked := packLanes(&steps)
 	to := Walk(packLanes(&b.at), walked)

@@ -1,5 +1,7 @@
 package rules
 
+// The kinds of top secret card, and the rules of an edition about them.
+
 // Card is a kind of top secret card. A deck has up to two copies of each kind.
 type Card uint8
 
@@ -43,7 +45,8 @@ const PlusLimit = 40
 var cardNames = [NumCardKinds + 1]string{"none", "back", "step", "two-back", "two-ahead", "away", "safe", "ruins",
 	"church", "swap", "join", "rescue", "ahead", "plus", "to-safe", "second"}
 
-// String returns the card's name in records.
+// String returns the card's name in records, "none" for NoCard, "hidden" for HiddenCard, and "unknown" for other
+// values.
 func (c Card) String() string {
 	switch {
 	case c <= NumCardKinds:
@@ -54,7 +57,8 @@ func (c Card) String() string {
 	return "unknown"
 }
 
-// CardByName returns the card with that name in records.
+// CardByName returns the card with that name in records. It returns NoCard and false for any other name, "none" and
+// "hidden" included.
 func CardByName(name string) (Card, bool) {
 	for c := CardBack; c <= NumCardKinds; c++ {
 		if cardNames[c] == name {
@@ -164,7 +168,8 @@ type CardRules struct {
 	Second     SecondRule
 }
 
-// Deck returns all cards of a table before the deal; empty without top secret cards.
+// Deck returns all cards of a table before the deal. It is empty without top secret cards. Latecomers do not change it.
+// The setup must be valid.
 func (s Setup) Deck() Pile {
 	if !s.Variants.TopSecret {
 		return Pile{}

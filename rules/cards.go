@@ -1,6 +1,7 @@
 package rules
 
-// Cards holds the top secret cards: hands, deck, discards, and whether the second agent card has left the game.
+// Cards holds the top secret cards: hands, deck, discards, and whether the second agent card has left the game. In the
+// base game all of it is empty. Seats passed to its methods must be below MaxSeats.
 type Cards struct {
 	hands         [MaxSeats][MaxHand]Card // sorted, then NoCard; freshCard is set on fresh cards
 	handSizes     [MaxSeats]uint8
@@ -11,7 +12,8 @@ type Cards struct {
 	secondRemoved bool // the second agent card has left the game
 }
 
-// Hand returns a seat's cards, sorted and followed by NoCard. Masked cards are HiddenCard.
+// Hand returns a copy of a seat's cards, sorted and followed by NoCard. Masked cards are HiddenCard. Cards that must
+// wait for the next round are listed like the others.
 func (cards *Cards) Hand(s Seat) [MaxHand]Card {
 	h := cards.hands[s]
 	for i := range h {
@@ -23,13 +25,14 @@ func (cards *Cards) Hand(s Seat) [MaxHand]Card {
 // HandSize returns the number of cards in a seat's hand, which is public.
 func (cards *Cards) HandSize(s Seat) int { return int(cards.handSizes[s]) }
 
-// DeckSize returns the number of cards in the deck.
+// DeckSize returns the number of cards in the deck, which is public.
 func (cards *Cards) DeckSize() int { return int(cards.deckSize) }
 
 // DiscardCount returns the number of cards of a kind among the discards, which are public.
 func (cards *Cards) DiscardCount(c Card) int { return int(cards.discards[c]) }
 
-// LastDiscard returns the top card of the discards, NoCard if there is none.
+// LastDiscard returns the top card of the discards, which is public. It is NoCard if there are none, as after a
+// shuffle.
 func (cards *Cards) LastDiscard() Card { return cards.topDiscard }
 
 // unseen returns the cards of a full deck that are neither discarded, removed, nor in a visible hand.

@@ -2,7 +2,7 @@ package rules
 
 import "fmt"
 
-// Rule is the id of a rule that an illegal action breaks.
+// Rule names the rule that an illegal action breaks. Screens and tests compare it; the values are stable words.
 type Rule string
 
 // The rules that forbid actions.
@@ -24,15 +24,15 @@ const (
 	RuleJoin    Rule = "join"   // nobody can join now
 )
 
-// IllegalError says why an action is illegal. Reason is an English sentence for developers. Code and the other fields
-// let package message tell players in their language.
+// IllegalError says why an action is illegal. Check, CheckJoin and Apply return it as an error. Reason is an English
+// sentence for developers. Package message uses Code and the other fields to tell players in their language.
 type IllegalError struct {
 	Rule   Rule
 	Action Action
 	Reason string
 	Code   string // key of the reason, such as "points-left"
-	Agent  Agent  // agent that the reason names, if any
-	Card   Card   // card that the reason names, if any
+	Agent  Agent  // agent that the reason names; otherwise meaningless
+	Card   Card   // card that the reason names, else NoCard
 	Need   int    // expected number, if the reason has one
 	Have   int    // actual number, if the reason has one
 }
@@ -50,7 +50,8 @@ func illegalAgent(r Rule, a Agent, code, format string) *IllegalError {
 	return &IllegalError{Rule: r, Code: code, Agent: a, Reason: fmt.Sprintf(format, a)}
 }
 
-// Check returns nil if the action is legal, an *IllegalError otherwise. It changes nothing.
+// Check returns nil if the action is legal, an *IllegalError otherwise. It changes nothing. In a view it accepts what
+// the viewer knows to be legal.
 func (g *Game) Check(a Action) error {
 	if g.isLegal(&a) {
 		return nil

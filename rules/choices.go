@@ -45,7 +45,8 @@ func (c *Choices) Fill(g *Game) {
 	}
 }
 
-// FillCard lists all ways to play a card now, for any holder.
+// FillCard lists all ways to play a card on a board. It ignores hands and the phase. The list is empty for NoCard,
+// HiddenCard and unknown cards.
 func (c *Choices) FillCard(b *Board, card Card) {
 	c.moves, c.places = nil, 0
 	c.length = b.countTargets(card)
@@ -56,10 +57,10 @@ func (c *Choices) FillCard(b *Board, card Card) {
 	c.others = c.buffer
 }
 
-// Len returns the number of actions.
+// Len returns the number of listed actions, 0 before the first Fill.
 func (c *Choices) Len() int { return c.length }
 
-// At returns the i-th action, 0 ≤ i < Len.
+// At returns the i-th action, 0 ≤ i < Len. For other i it may panic or return an action that is not listed.
 func (c *Choices) At(i int) Action {
 	switch {
 	case c.moves != nil:
@@ -70,7 +71,7 @@ func (c *Choices) At(i int) Action {
 	return c.others[i]
 }
 
-// Index returns the index of an action, −1 if it is not listed.
+// Index returns the index of an action, −1 if it is not listed. It is a binary search by Compare.
 func (c *Choices) Index(a Action) int {
 	i, found := sort.Find(c.length, func(i int) int { return Compare(a, c.At(i)) })
 	if !found {

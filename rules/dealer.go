@@ -33,8 +33,10 @@ func (s *RandomSource) Intn(n int) int {
 }
 
 // Dealer chooses the actions of chance, from fresh random bits or from a seed. Secret actions (agents, passports,
-// cards) and public rolls use separate random streams, so rolls reveal nothing about secrets. With a seed each action
-// advances both streams by one number, so a resumed game can skip the numbers already used.
+// cards) and public rolls use separate random streams, so rolls reveal nothing about secrets.
+//
+// With a seed each action advances both streams by one number, so a resumed game can Skip the numbers already used. A
+// copy of such a dealer repeats its actions. A Dealer is not safe for concurrent use.
 type Dealer struct {
 	fresh          func() uint64 // nil for a dealer with a seed
 	secret, public RandomSource
@@ -46,11 +48,13 @@ func NewDealer(seed uint64) Dealer {
 	return Dealer{secret: NewRandomSource(hidden.Uint64()), public: NewRandomSource(seed)}
 }
 
-// FreshDealer returns an unpredictable dealer. It calls bits for 64 fresh random bits for each action.
+// FreshDealer returns an unpredictable dealer. Next calls bits once for each action; bits must return 64 fresh random
+// bits.
 func FreshDealer(bits func() uint64) Dealer { return Dealer{fresh: bits} }
 
-// Next returns a legal action of chance with the odds of a real table. Faces and passports are equally likely; cards
-// are weighted by their copies in the deck. It returns the zero Action if chance is not due.
+// Next returns a legal action of chance with the odds of a real table. Faces, agents and passports are equally likely;
+// cards are weighted by their copies in the deck. The game is unchanged. If chance is not due, Next returns the zero
+// Action and uses no random number.
 func (d *Dealer) Next(g *Game) Action {
 	n := 0
 	if g.IsChance() {

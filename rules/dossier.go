@@ -1,6 +1,6 @@
 package rules
 
-// Guess is the guess of a dossier at the owner of one agent.
+// Guess is what a dossier says about the owner of one agent: nothing, nobody, or a seat.
 type Guess uint8
 
 // The guesses that name no seat.
@@ -14,10 +14,10 @@ const (
 // guessFirstSeat is the guess that names seat 0; the other seats follow.
 const guessFirstSeat Guess = 2
 
-// GuessSeat returns the guess that the agent belongs to the seat.
+// GuessSeat returns the guess that the agent belongs to seat s, which must be below MaxSeats.
 func GuessSeat(s Seat) Guess { return Guess(s) + guessFirstSeat }
 
-// Seat returns the seat the guess names, NoSeat if none.
+// Seat returns the seat that the guess names. It is NoSeat for GuessNone, GuessNobody and GuessHidden.
 func (g Guess) Seat() Seat {
 	if g < guessFirstSeat || g >= guessFirstSeat+MaxSeats {
 		return NoSeat
@@ -27,7 +27,7 @@ func (g Guess) Seat() Seat {
 
 // DossierRules are an edition's rules for the dossier.
 type DossierRules struct {
-	Allowed    bool
+	Allowed    bool // the edition has the dossier
 	Threshold  int  // a score above this opens the dossiers
 	Right      int  // points of a correct row
 	Wrong      int  // points of a wrong row, 0 or less
@@ -38,7 +38,7 @@ type DossierRules struct {
 	Safe       SafeRule // safe rule in this variant
 }
 
-// Opens returns the lowest score at which all write their dossiers.
+// Opens returns the lowest score that opens the dossiers.
 func (r *DossierRules) Opens() int { return r.Threshold + 1 }
 
 // Dossiers holds the written dossiers and the seats that must write.
@@ -51,7 +51,8 @@ type Dossiers struct {
 	bonus    [MaxSeats]int8
 }
 
-// Dossier returns a seat's guess about an agent, GuessHidden if it is masked.
+// Dossier returns a seat's guess about an agent. It is GuessNone before the seat has written, and GuessHidden if it is
+// masked.
 func (d *Dossiers) Dossier(s Seat, a Agent) Guess { return d.dossiers[s][a] }
 
 // HasDossier reports whether a seat has a dossier, which is public.
@@ -60,10 +61,11 @@ func (d *Dossiers) HasDossier(s Seat) bool { return d.written.Has(s) }
 // ThresholdCrossed reports whether the dossiers have opened and not been reset since, which is public.
 func (d *Dossiers) ThresholdCrossed() bool { return d.crossed }
 
-// PendingWriters returns the seats that must still write, in any order.
+// PendingWriters returns the seats that must still write. They may write in any order. The set is empty outside
+// PhaseDossier.
 func (d *Dossiers) PendingWriters() SeatSet { return d.pending }
 
-// Bonus returns the points of a seat's dossier, 0 before the end of the game.
+// Bonus returns the points of a seat's dossier, which may be negative. It is 0 before the end of the game.
 func (d *Dossiers) Bonus(s Seat) int { return int(d.bonus[s]) }
 
 // open opens the dossiers of a number of seats if a score has risen above the threshold, and returns those agents.

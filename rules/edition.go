@@ -2,7 +2,8 @@ package rules
 
 import "strings"
 
-// EditionID is an index into Editions. A new edition needs a constant, a row there, and a larger NumEditions.
+// EditionID identifies an edition and is an index into Editions. A new edition needs a constant, a row there, and a
+// larger NumEditions.
 type EditionID uint8
 
 // The editions. Saved texts use Edition.ID, so the order may change.
@@ -15,7 +16,7 @@ const (
 	NumEditions = 5
 )
 
-// DieFace is a face of the die: a move spends Low to High points. The zero DieFace means no roll.
+// DieFace is a face of the die: a move spends at least Low and at most High points. The zero DieFace means no roll.
 type DieFace struct{ Low, High uint8 }
 
 // SafeRule says where the safe may go after a count.
@@ -81,7 +82,7 @@ const (
 // package, only opponents/packed.go repeats a rule: for speed it computes counts itself, up to the edition's Goal.
 type Edition struct {
 	ID     string             // its name in records, positions, links and flags; never changes
-	Agents [MaxSeats + 1]int8 // agents in play by number of players
+	Agents [MaxSeats + 1]int8 // agents in play by initial number of players, 2 … 7
 	Faces  [6]DieFace         // the die's faces
 	Split  bool               // a roll may be divided among agents
 	Safe   SafeRule
@@ -116,7 +117,7 @@ var (
 		ResetBelow: 29, Safe: SafeUnoccupied}
 )
 
-// Editions is the table of editions, by EditionID.
+// Editions is the table of editions, indexed by EditionID. It must not be changed.
 var Editions = [NumEditions]Edition{
 	Amigo: {
 		ID: "amigo", Agents: amigoAgents, Faces: amigoDie, Split: true, Safe: SafeAnyOther, Goal: 42,
@@ -145,10 +146,11 @@ var Editions = [NumEditions]Edition{
 	},
 }
 
-// Edition returns the edition's row in the table; the id must be below NumEditions.
+// Edition returns the edition's row in the table, which the caller must not change. It panics if the id is not below
+// NumEditions.
 func (id EditionID) Edition() *Edition { return &Editions[id] }
 
-// EditionByID returns the edition with that ID. The error lists the ids.
+// EditionByID returns the edition with that ID. For an unknown one it returns an *InputError that lists the known IDs.
 func EditionByID(name string) (EditionID, error) {
 	for i := range Editions {
 		if Editions[i].ID == name {
@@ -159,7 +161,7 @@ func EditionByID(name string) (EditionID, error) {
 		strings.Join(EditionNames(), ", "))
 }
 
-// EditionNames returns the IDs of all editions, in the order of the table.
+// EditionNames returns the IDs of all editions, in the order of the table. The slice is new.
 func EditionNames() []string {
 	var names []string
 	for i := range Editions {
@@ -168,10 +170,10 @@ func EditionNames() []string {
 	return names
 }
 
-// Variants are the optional parts of the rules at a table.
+// Variants are the optional parts of the rules at a table. The zero value is the base game.
 type Variants struct{ TopSecret, Dossier bool }
 
-// String returns the name in positions and records.
+// String returns the name in positions and records: "base", "topsecret", "dossier" or "topsecret+dossier".
 func (v Variants) String() string {
 	switch {
 	case v.TopSecret && v.Dossier:
@@ -184,7 +186,7 @@ func (v Variants) String() string {
 	return "base"
 }
 
-// VariantsByName parses the name in positions and records.
+// VariantsByName parses what Variants.String returns. For anything else it returns an *InputError.
 func VariantsByName(name string) (Variants, error) {
 	for i := range 4 {
 		if v := (Variants{TopSecret: i&1 != 0, Dossier: i&2 != 0}); v.String() == name {
@@ -195,7 +197,8 @@ func VariantsByName(name string) (Variants, error) {
 		"unknown variants %q (base, topsecret, dossier, topsecret+dossier)", name)
 }
 
-// Setup is the agreement before a game.
+// Setup is the agreement before a game. The zero value is not valid, because it has no players. Set First to NoSeat
+// unless the table has chosen who begins.
 type Setup struct {
 	Edition  EditionID `json:"edition"`
 	Variants Variants  `json:"variants,omitzero"`
@@ -210,7 +213,7 @@ type Setup struct {
 // InitialPlayers returns the number of players at the start of the game.
 func (s Setup) InitialPlayers() int { return s.Players - s.Joined }
 
-// Validate returns why no game can be played with the setup, nil if one can.
+// Validate returns nil if a game can be played with the setup, else an *InputError that says why not.
 func (s Setup) Validate() error {
 	if s.Edition >= NumEditions {
 		return InputErrorf("setup.no-edition number", "unknown edition number %d", s.Edition)

@@ -2,7 +2,7 @@ package rules
 
 import "fmt"
 
-// EventKind is the kind of an event.
+// EventKind says what happened, and so which fields of the Event are used.
 type EventKind uint8
 
 // The kinds of event. The comments name the fields that are set; "secret" fields are masked for other seats.
@@ -77,7 +77,7 @@ func (e Event) String() string {
 	return text
 }
 
-// Origin says where a second agent card came from, which is public.
+// Origin says where a second agent card came from. Origins are public.
 type Origin uint8
 
 // The origins.
@@ -107,8 +107,8 @@ type Event struct {
 	Turn   uint16    `json:"turn,omitzero"`
 }
 
-// Valid reports whether all seats, agents, cards and buildings of an event exist at a table with so many players.
-// Fields may be masked as for some viewer. Use it for events from outside.
+// Valid reports whether the kind, seat, agent, card and buildings of an event exist at a table with that many players.
+// A secret agent or card may be masked. Valid does not check sets, points or turns. Use it for events from outside.
 func (e Event) Valid(players int) bool {
 	if e.Kind >= numEvents {
 		return false
@@ -164,7 +164,7 @@ var publicFields = [numEvents]fields{
 var privateFields = [numEvents]fields{EventDealt: fieldAgent, EventCardDrawn: fieldCard, EventPassportTaken: fieldAgent}
 
 // RedactFor returns the event as a viewer may see it, NoSeat for the public. It copies only the fields that the tables
-// allow. It returns false if the viewer sees nothing of the event.
+// allow. It returns false, and the zero Event, if the viewer sees nothing of the event, as for an unknown kind.
 func (e Event) RedactFor(viewer Seat) (Event, bool) {
 	if e.Kind >= numEvents || publicFields[e.Kind] == 0 {
 		return Event{}, false
@@ -222,10 +222,11 @@ func (e *Event) copyTo(to *Event, chosen fields) {
 	}
 }
 
-// Log collects events in order. Reusing a Log saves allocations.
+// Log collects events in order. The zero Log is empty, and a nil *Log passed to Apply records nothing. Reusing a Log
+// saves allocations.
 type Log struct{ Events []Event }
 
-// Reset empties the log and keeps its capacity.
+// Reset empties the log and keeps its capacity. Slices of its former Events are overwritten later.
 func (l *Log) Reset() { l.Events = l.Events[:0] }
 
 // add appends an event; it does nothing on a nil log.

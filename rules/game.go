@@ -24,8 +24,8 @@ const (
 // Game is the state of a game. It is a value: a copy is independent. Make one with New or ParsePosition; the zero Game
 // is not playable.
 //
-// The embedded parts have the read-only accessors, such as g.Score(a). Only Apply changes a game. Cards, Draws, Round
-// and Dossiers are unused in the base game.
+// The embedded parts have the read-only accessors, such as g.Score(a). Only Apply and ApplyNth change a game. Cards,
+// Draws, Round and Dossiers are unused in the base game. Readers may share a Game between goroutines.
 type Game struct {
 	setup   Setup
 	phase   Phase
@@ -41,7 +41,8 @@ type Game struct {
 	Dossiers
 }
 
-// New returns a game before its first action. The error says what is wrong with the setup.
+// New returns a game before its first action. It returns the error of Setup.Validate, or one if the setup has
+// latecomers.
 func New(s Setup) (Game, error) {
 	if s.Joined != 0 {
 		return Game{}, InputErrorf("setup.nobody-late", "no late arrivals: the game is just starting")
@@ -78,26 +79,27 @@ func newGame(setup Setup) (Game, error) {
 	return g, nil
 }
 
-// Setup returns the setup of the game. It includes the agents once they are drawn, and the first seat where the table
-// chooses it.
+// Setup returns the setup of the game, completed by what has happened. It has the agents once they are drawn, and the
+// first seat once the table's default applies.
 func (g *Game) Setup() Setup { return g.setup }
 
-// Edition returns the edition of the game.
+// Edition returns the rules of the game's edition. They are shared: do not change them.
 func (g *Game) Edition() *Edition { return g.setup.Edition.Edition() }
 
-// Players returns the number of seats.
+// Players returns the number of seats, those of latecomers included.
 func (g *Game) Players() int { return g.setup.Players }
 
 // Phase returns which kind of action is due.
 func (g *Game) Phase() Phase { return g.phase }
 
-// IsChance reports whether chance acts next.
+// IsChance reports whether chance acts next. If neither chance nor a seat acts, the game is over.
 func (g *Game) IsChance() bool { return g.phase <= PhaseRoll }
 
 // Over reports whether the game has ended.
 func (g *Game) Over() bool { return g.phase == PhaseOver }
 
-// LastLap reports whether a score has reached the goal and the rest of the round is being played.
+// LastLap reports whether a score has reached the goal. Only in french-41 play goes on then, until the end of the
+// round.
 func (g *Game) LastLap() bool { return g.lastLap }
 
 // Actor returns the seat that acts next, NoSeat if chance does or the game is over. While dossiers are written it is
@@ -134,7 +136,7 @@ func (g *Game) ActiveSeat() Seat {
 	return g.active
 }
 
-// Roll returns the rolled face, the zero DieFace before the roll.
+// Roll returns the rolled face. It is the zero DieFace before the roll and after the move.
 func (g *Game) Roll() DieFace {
 	if g.face == 0 {
 		return DieFace{}
@@ -143,7 +145,7 @@ func (g *Game) Roll() DieFace {
 }
 
 // Token returns the agent that scores for a seat: the one of its agents with the highest score, the first identity on a
-// tie. It returns NoAgent if the identity is masked.
+// tie. It returns NoAgent if the identity is not dealt or is masked.
 func (g *Game) Token(s Seat) Agent {
 	best := g.Identity(s)
 	if best == NoAgent {
@@ -157,7 +159,7 @@ func (g *Game) Token(s Seat) Agent {
 	return best
 }
 
-// Unseen returns the cards in the deck and in masked hands.
+// Unseen returns the cards that are in the deck or masked in a hand. In a game without masks that is the deck.
 func (g *Game) Unseen() Pile { return g.unseen(g.setup.Deck()) }
 
 // drawable returns the cards that can be drawn next: the deck, or all unseen cards if the deck is masked.

@@ -10,7 +10,8 @@ type InputError struct {
 	Args   []any
 }
 
-// InputErrorf returns an *InputError. Inlining its hundred calls would enlarge the WebAssembly program.
+// InputErrorf returns an *InputError with these fields. Inlining its hundred calls would enlarge the WebAssembly
+// program.
 //
 //go:noinline
 func InputErrorf(code, format string, args ...any) error { return &InputError{code, format, args} }
@@ -19,10 +20,10 @@ func InputErrorf(code, format string, args ...any) error { return &InputError{co
 // it.
 var ErrNewer = InputErrorf("record.newer", "it was made by a newer version of this game")
 
-// Error returns the English sentence.
+// Error returns the English sentence, with the arguments filled in.
 func (e *InputError) Error() string { return fmt.Sprintf(e.Format, e.Args...) }
 
-// Unwrap returns the errors among the arguments.
+// Unwrap returns those arguments that are errors, so that errors.Is finds ErrNewer inside a sentence.
 func (e *InputError) Unwrap() []error {
 	var held []error
 	for _, x := range e.Args {

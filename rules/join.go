@@ -4,7 +4,8 @@ package rules
 // and a hand of cards if the game has cards. All other seats keep their numbers, because notes, guesses and dossiers
 // contain them. The agents in play stay the same, so there is one free agent less.
 
-// CheckJoin returns why nobody can join now, nil if somebody can. It depends on public facts only.
+// CheckJoin returns nil if a latecomer can join now, else an *IllegalError. It depends on public facts only, so it
+// gives the same answer for a game and for its views.
 func (g *Game) CheckJoin() error {
 	if e := g.joinRefusal(); e != nil {
 		e.Action = Join()

@@ -25,34 +25,34 @@ func unmarshalWord(constant *uint8, words []string, text []byte) error {
 	return nil
 }
 
-// MarshalText implements encoding.TextMarshaler.
+// MarshalText returns the word of the kind. It panics for an unknown kind and never returns an error.
 func (k ActionKind) MarshalText() ([]byte, error) { return []byte(actionNames[k]), nil }
 
-// UnmarshalText implements encoding.TextUnmarshaler.
+// UnmarshalText sets the kind from its word. For an unknown word it returns an error and leaves k unchanged.
 func (k *ActionKind) UnmarshalText(text []byte) error {
 	return unmarshalWord((*uint8)(k), actionNames[:], text)
 }
 
-// MarshalText implements encoding.TextMarshaler.
+// MarshalText returns the word of the kind. It panics for an unknown kind and never returns an error.
 func (k EventKind) MarshalText() ([]byte, error) { return []byte(eventNames[k]), nil }
 
-// UnmarshalText implements encoding.TextUnmarshaler.
+// UnmarshalText sets the kind from its word. For an unknown word it returns an error and leaves k unchanged.
 func (k *EventKind) UnmarshalText(text []byte) error {
 	return unmarshalWord((*uint8)(k), eventNames[:], text)
 }
 
-// MarshalText implements encoding.TextMarshaler.
+// MarshalText returns the word of the origin. It panics for an unknown origin and never returns an error.
 func (o Origin) MarshalText() ([]byte, error) { return []byte(originNames[o]), nil }
 
-// UnmarshalText implements encoding.TextUnmarshaler.
+// UnmarshalText sets the origin from its word. For an unknown word it returns an error and leaves o unchanged.
 func (o *Origin) UnmarshalText(text []byte) error {
 	return unmarshalWord((*uint8)(o), originNames[:], text)
 }
 
-// MarshalText implements encoding.TextMarshaler.
+// MarshalText returns the edition's ID. It panics for an unknown edition and never returns an error.
 func (id EditionID) MarshalText() ([]byte, error) { return []byte(id.Edition().ID), nil }
 
-// UnmarshalText implements encoding.TextUnmarshaler.
+// UnmarshalText sets the edition by its ID. For an unknown one it returns an *InputError and sets the first edition.
 func (id *EditionID) UnmarshalText(text []byte) (err error) {
 	*id, err = EditionByID(string(text))
 	return err
@@ -61,7 +61,7 @@ func (id *EditionID) UnmarshalText(text []byte) (err error) {
 // MarshalText returns the agent's letter, - for NoAgent.
 func (a Agent) MarshalText() ([]byte, error) { return []byte{a.Code()}, nil }
 
-// UnmarshalText implements encoding.TextUnmarshaler.
+// UnmarshalText sets the agent by its letter, and NoAgent by -. For other text it returns an error and sets NoAgent.
 func (a *Agent) UnmarshalText(text []byte) error {
 	*a = NoAgent
 	if string(text) == "-" {
@@ -75,10 +75,11 @@ func (a *Agent) UnmarshalText(text []byte) error {
 	return fmt.Errorf("unknown agent %q", text)
 }
 
-// MarshalText returns the letters of the agents.
+// MarshalText returns the letters of the agents in colour order, no text for the empty set.
 func (s AgentSet) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
-// UnmarshalText implements encoding.TextUnmarshaler.
+// UnmarshalText sets the agents by their letters, in any order. For an unknown letter it returns an error; the set then
+// holds the agents before it.
 func (s *AgentSet) UnmarshalText(text []byte) error {
 	*s = 0
 	for _, c := range text {
@@ -94,7 +95,8 @@ func (s *AgentSet) UnmarshalText(text []byte) error {
 // MarshalText returns the card's name in records, hidden for HiddenCard.
 func (c Card) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
 
-// UnmarshalText implements encoding.TextUnmarshaler.
+// UnmarshalText sets the card by its name in records, or HiddenCard by hidden. For other text it returns an error and
+// sets NoCard.
 func (c *Card) UnmarshalText(text []byte) error {
 	if string(text) == HiddenCard.String() {
 		*c = HiddenCard
@@ -107,7 +109,7 @@ func (c *Card) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// MarshalText returns the numbers of the seats from 1.
+// MarshalText returns one digit per seat, ascending; seat 0 is 1. The empty set has no text.
 func (s SeatSet) MarshalText() ([]byte, error) {
 	var text []byte
 	for seat := range Seat(MaxSeats) {
@@ -118,7 +120,8 @@ func (s SeatSet) MarshalText() ([]byte, error) {
 	return text, nil
 }
 
-// UnmarshalText implements encoding.TextUnmarshaler.
+// UnmarshalText sets the seats by digits, 1 for seat 0. For another character it returns an error; the set then holds
+// the seats before it.
 func (s *SeatSet) UnmarshalText(text []byte) error {
 	*s = 0
 	for _, c := range text {
@@ -130,7 +133,7 @@ func (s *SeatSet) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// MarshalText returns the number of the seat from 1, - for NoSeat.
+// MarshalText returns the seat as a digit, 1 for seat 0, and - for NoSeat. It never returns an error.
 func (s Seat) MarshalText() ([]byte, error) {
 	if s == NoSeat {
 		return []byte{'-'}, nil
@@ -138,7 +141,7 @@ func (s Seat) MarshalText() ([]byte, error) {
 	return []byte{'1' + byte(s)}, nil
 }
 
-// UnmarshalText implements encoding.TextUnmarshaler.
+// UnmarshalText sets the seat by its digit, and NoSeat by -. For other text it returns an error and leaves s unchanged.
 func (s *Seat) UnmarshalText(text []byte) error {
 	var set SeatSet
 	switch {

@@ -12,7 +12,8 @@ func (g *Game) moves() []uint64 {
 	return rollMoves[g.setup.Edition][cards][g.inPlay.Len()&7][g.face&7]
 }
 
-// CountLegal returns the number of legal actions.
+// CountLegal returns the number of legal actions, 0 once the game is over. A join is not counted. In a view it counts
+// what the viewer knows to be legal.
 func (g *Game) CountLegal() int {
 	switch g.phase {
 	case PhaseAgents:
@@ -52,7 +53,8 @@ func (g *Game) CountLegal() int {
 	return 0
 }
 
-// NthLegal returns the i-th legal action in the order of Compare, 0 ≤ i < CountLegal. It does not build the list.
+// NthLegal returns the i-th legal action in the order of Compare, 0 ≤ i < CountLegal. It does not build the list. For
+// other i it may panic or return an action that is not legal.
 func (g *Game) NthLegal(i int) Action {
 	switch g.phase {
 	case PhaseAgents:

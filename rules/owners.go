@@ -1,7 +1,7 @@
 package rules
 
 // Owners holds who owns which agents, as far as it is visible. Each seat has an identity, and with cards perhaps
-// further ones.
+// further ones. In a view, the identities of other seats are masked.
 type Owners struct {
 	dealt        uint8              // number of dealt identities, in the order of seats
 	identity     [MaxSeats]Agent    // by seat; NoAgent if not dealt or masked
@@ -17,7 +17,7 @@ func (o *Owners) Identity(s Seat) Agent {
 	return o.identity[s]
 }
 
-// Identities returns all visible agents of a seat.
+// Identities returns all agents of a seat that are dealt and not masked; the set may be empty.
 func (o *Owners) Identities(s Seat) AgentSet {
 	set := o.further[s]
 	if a := o.Identity(s); a != NoAgent {
@@ -26,7 +26,7 @@ func (o *Owners) Identities(s Seat) AgentSet {
 	return set
 }
 
-// PassportCount returns the number of a seat's identities, which is public.
+// PassportCount returns the number of a seat's identities, which is public: 0 before the deal.
 func (o *Owners) PassportCount(s Seat) int {
 	n := int(o.furtherCount[s])
 	if s < Seat(o.dealt) {
@@ -35,7 +35,8 @@ func (o *Owners) PassportCount(s Seat) int {
 	return n
 }
 
-// Owner returns the owner of an agent, NoSeat if it is free or its owner is masked.
+// Owner returns the seat that owns an agent. It is NoSeat if the agent is free, not dealt, NoAgent, or of a masked
+// owner.
 func (o *Owners) Owner(a Agent) Seat {
 	for s := range Seat(o.dealt) {
 		if a != NoAgent && (o.identity[s] == a || o.further[s].Has(a)) {

@@ -71,8 +71,8 @@ const maxPositionScore = 150
 var phaseNames = [numPhases]string{"agents", "deal", "draw", "passport", "first", "roll", "move", "offer", "call",
 	"cards", "dossier", "safe", "over"}
 
-// Position returns the game as a line of text, which ParsePosition reads back exactly. Masked identities are question
-// marks.
+// Position returns the game as a line of text, which ParsePosition reads back exactly. Masked identities, cards and
+// guesses are question marks.
 func (g *Game) Position() string {
 	w := positionWriter{g}
 	f := w.baseFields(make([]string, 0, baseFields+cardFieldCount+dossierFieldCount))
@@ -222,8 +222,10 @@ func (r *positionReader) perAgent(field int, what error, inPlay AgentSet, low, h
 	}
 }
 
-// ParsePosition parses what Position returns. The error names the wrong field. A position with masked identities gives
-// a game like that of a View.
+// ParsePosition parses what Position returns. A position with masked facts gives a game like that of a View.
+//
+// Errors are *InputError values that name the wrong field. A position of a newer version gives an error that wraps
+// ErrNewer.
 func ParsePosition(text string) (Game, error) {
 	r := positionReader{fields: strings.Split(text, " ")}
 	if isNewerVersion(r.fields[0]) {

@@ -2,8 +2,8 @@ package rules
 
 // Previews for planning. They run the code of Apply on a copy, so they change nothing, and work on views too.
 
-// PreviewPlay returns the game after a card is played, before the card round continues. It returns false if the action
-// is not a legal play.
+// PreviewPlay returns the game after a card's effect, before the card round continues. It returns false and the zero
+// Game if the action is not a legal play. The receiver is unchanged.
 func (g *Game) PreviewPlay(a Action) (Game, bool) {
 	if a.Kind != KindPlay || !g.isLegal(&a) {
 		return Game{}, false
@@ -13,7 +13,7 @@ func (g *Game) PreviewPlay(a Action) (Game, bool) {
 	return after, true
 }
 
-// CountPreview is the result of a count that has not happened.
+// CountPreview is the predicted result of a count.
 type CountPreview struct {
 	Deltas   [NumAgents]int // change of each score
 	Reached  AgentSet       // tokens that would reach the goal, if none has reached it before
@@ -21,7 +21,8 @@ type CountPreview struct {
 	Dossiers bool           // the count would open the dossiers
 }
 
-// PreviewCount returns the result of a count in this turn with the agents in the given buildings.
+// PreviewCount returns the result of a count in this turn with the agents in the given buildings. The game is
+// unchanged.
 func (g *Game) PreviewCount(at [NumAgents]Building) CountPreview {
 	after := *g
 	after.at = at

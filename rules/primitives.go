@@ -3,8 +3,8 @@ package rules
 // The rules of play as pure functions without a Game. Game plays by them, and so do the opponents' simulations, so each
 // rule is written once. Lanes are explained in lanes.go.
 
-// Walk returns the buildings of agents after walking from the buildings at; each of the steps is below 12. All are in
-// lanes.
+// Walk returns the buildings of agents after walking from the buildings at. Each of the steps must be below 12.
+// Arguments and result are in lanes.
 func Walk(at, steps uint64) uint64 {
 	to := at + steps
 	past := (to + laneHighBits - NumBuildings*laneLowBits) & laneHighBits >> 7 // 1 in the lanes that passed the ruins
@@ -37,8 +37,8 @@ func ScoreAgents(at uint64, agents AgentSet, score *[NumAgents]uint8, gain *[Num
 	return reached
 }
 
-// Places returns where the safe may go, as a bit set of buildings. The arguments are its building and the bit set of
-// buildings with agents.
+// Places returns where the safe may go, as a bit set of buildings: bit 0 is the church. Safe is its building, and
+// occupied the bit set of buildings with agents.
 func (r SafeRule) Places(safe Building, occupied uint16) uint16 {
 	const all = 1<<NumBuildings - 1
 	switch r {
@@ -56,7 +56,8 @@ func (r EndRule) Ends(reached bool, active, starter Seat, players int) bool {
 	return reached && (r == EndAtOnce || NextSeat(active, players) == starter)
 }
 
-// NextSeat returns the seat to the left of s, which has the next turn; players is their number.
+// NextSeat returns the seat to the left of s, which has the next turn. Players is the number of seats; after the last
+// comes seat 0.
 func NextSeat(s Seat, players int) Seat {
 	if s++; int(s) == players {
 		return 0
@@ -95,7 +96,8 @@ func (r WinRule) Front(agents AgentSet, score *[NumAgents]uint8, gain *[NumAgent
 	return front
 }
 
-// Winners returns the owners of the tokens in front; none if all of them are free.
+// Winners returns the owners of the tokens in front. Owned holds the agents of each seat. The result is empty if all
+// tokens in front are free or masked.
 func Winners(front AgentSet, owned *[MaxSeats]AgentSet) SeatSet {
 	var w SeatSet
 	for s, set := range owned {
@@ -106,8 +108,9 @@ func Winners(front AgentSet, owned *[MaxSeats]AgentSet) SeatSet {
 	return w
 }
 
-// AppendSplits appends all ways to spend exactly the given points, 1 … 6, as steps in lanes, in the order of Compare.
-// At least four agents must be in play. Without split one agent walks all points.
+// AppendSplits appends to list all ways to spend exactly the given points, 1 … 6, as steps in lanes, in the order of
+// Compare. It returns the extended slice. At least four agents must be in play. Without split one agent walks all
+// points.
 func AppendSplits(list []uint64, agents AgentSet, split bool, points uint8) []uint64 {
 	t := splitsOf(agents.Len(), split)
 	for _, w := range t.steps[t.from[points]:t.from[points+1]] {
@@ -116,7 +119,7 @@ func AppendSplits(list []uint64, agents AgentSet, split bool, points uint8) []ui
 	return list
 }
 
-// SafeRule returns the rule for the safe with the setup's variants.
+// SafeRule returns the edition's rule for the safe, or that of its dossier rules if the dossier is in play.
 func (s Setup) SafeRule() SafeRule { return s.safeRule() }
 
 // safeRule is SafeRule without copying the setup.

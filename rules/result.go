@@ -1,6 +1,6 @@
 package rules
 
-// Ending is the kind of a game's end.
+// Ending says how a game ended.
 type Ending uint8
 
 // The endings.
@@ -13,11 +13,11 @@ const (
 	EndingDraw                     // a free agent is in front: a draw for all players
 )
 
-// Result is the outcome of a game.
+// Result is the outcome of a game. The zero Result means that the game is not over.
 type Result struct {
 	Ending  Ending
 	Winners SeatSet  // players who win or share the win
-	Front   AgentSet // all tokens that tie in front
+	Front   AgentSet // tokens that tie in front; without the free ones where an owner wins the tie
 }
 
 // Front returns all tokens that tie in front, owned or free; none before the end of the game.
@@ -28,7 +28,8 @@ func (g *Game) Front() AgentSet {
 	return g.setup.WinRule().Front(g.inPlay, &g.score, &g.gain, g.Edition().Goal)
 }
 
-// Result returns the outcome. Before the end, or with masked identities, its Ending is EndingNone.
+// Result returns the outcome, the zero Result before the end. Views of a finished game mask nothing. A view that was
+// itself played to the end lacks owners: there Winners and Ending may be wrong.
 func (g *Game) Result() Result {
 	if g.phase != PhaseOver {
 		return Result{}

@@ -1,6 +1,6 @@
 package rules
 
-// Round is the state of a card round, between a move and its count.
+// Round is the state of a card round, which lies between a move and its count. Outside a round most of it is zero.
 type Round struct {
 	placed     AgentSet // agents placed with the safe in this turn that are still there
 	asked      Seat     // who must call or play; NoSeat outside a round
@@ -18,7 +18,7 @@ func (r *Round) Placed() AgentSet { return r.placed }
 // Callers returns the seats that want to play a card, among those asked so far.
 func (r *Round) Callers() SeatSet { return r.callers }
 
-// Passes returns the number of consecutive passes.
+// Passes returns the number of consecutive passes since the last card was played.
 func (r *Round) Passes() int { return int(r.passes) }
 
 // HasPlayed reports whether the asked seat has played a card since it was asked.

@@ -167,8 +167,8 @@ func (b *Board) isTarget(action *Action) bool {
 		b.cardPlaces(action.Card, action.Agent)&bit(action.Building) != 0
 }
 
-// Unplayable returns why a card has no legal target now, as an English sentence, "" if it has one. It does not check
-// the phase or the hand.
+// Unplayable returns why a card has no legal target now, as an English sentence for developers. It returns "" if the
+// card has a target. It does not check the phase or the hand.
 func (b *Board) Unplayable(c Card) string {
 	if c == NoCard || c > NumCardKinds {
 		return "there is no such card"

@@ -1,6 +1,6 @@
 package rules
 
-// Turns holds the sequence of turns, and the rolls for the first one.
+// Turns holds whose turn it is, since when, and the rolls that decide the first turn.
 type Turns struct {
 	turn    uint16 // number of the turn, from 1; 0 before the first
 	active  Seat

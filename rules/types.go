@@ -5,7 +5,7 @@ import (
 	"math/bits"
 )
 
-// Agent is one of the seven pieces.
+// Agent is one of the seven pieces. The zero value is Red, so "no agent" must be said as NoAgent.
 type Agent uint8
 
 // The agents, in the order of lists, records and reports.
@@ -35,7 +35,7 @@ func (a Agent) String() string {
 	return "nobody"
 }
 
-// Code returns the agent's letter in positions and records.
+// Code returns the agent's letter in positions and records, - for NoAgent.
 func (a Agent) Code() byte {
 	if a < NumAgents {
 		return agentCodes[a]
@@ -43,7 +43,7 @@ func (a Agent) Code() byte {
 	return '-'
 }
 
-// AgentByCode returns the agent with that letter.
+// AgentByCode returns the agent with that letter. It returns NoAgent and false for any other character, - included.
 func AgentByCode(c byte) (Agent, bool) {
 	for i := range NumAgents {
 		if agentCodes[i] == c {
@@ -53,7 +53,7 @@ func AgentByCode(c byte) (Agent, bool) {
 	return NoAgent, false
 }
 
-// AgentSet is a set of agents, one bit each.
+// AgentSet is a set of agents, one bit each. Bit 0 is Red. The zero value is empty.
 type AgentSet uint8
 
 // AllAgents is the set of all seven agents.
@@ -62,16 +62,16 @@ const AllAgents AgentSet = 1<<NumAgents - 1
 // Has reports whether a is in the set.
 func (s AgentSet) Has(a Agent) bool { return a < NumAgents && s>>a&1 == 1 }
 
-// With returns the set with a.
+// With returns the set with a, which must be below NumAgents. The receiver is unchanged.
 func (s AgentSet) With(a Agent) AgentSet { return s | 1<<a }
 
-// Without returns the set without a.
+// Without returns the set without a. The receiver is unchanged.
 func (s AgentSet) Without(a Agent) AgentSet { return s &^ (1 << a) }
 
 // Len returns the number of agents in the set.
 func (s AgentSet) Len() int { return bits.OnesCount8(uint8(s)) }
 
-// Lowest returns the first agent of the set, which must not be empty.
+// Lowest returns the first agent of the set in colour order. The set must not be empty.
 func (s AgentSet) Lowest() Agent { return Agent(bits.TrailingZeros8(uint8(s))) }
 
 // nth returns the i-th agent of the set.
@@ -90,7 +90,7 @@ var setsBySize = func() (sets [NumAgents + 1][]AgentSet) {
 	return sets
 }()
 
-// String returns the agents' letters.
+// String returns the agents' letters in colour order, "" for the empty set.
 func (s AgentSet) String() string {
 	var b []byte
 	for a := range Agent(NumAgents) {
@@ -111,16 +111,16 @@ const (
 	NoSeat   Seat = 0xFF
 )
 
-// SeatSet is a set of seats, one bit each.
+// SeatSet is a set of seats, one bit each. Bit 0 is seat 0. The zero value is empty.
 type SeatSet uint8
 
 // Has reports whether s is in the set.
 func (set SeatSet) Has(s Seat) bool { return s < MaxSeats && set>>s&1 == 1 }
 
-// With returns the set with s.
+// With returns the set with s, which must be below MaxSeats. The receiver is unchanged.
 func (set SeatSet) With(s Seat) SeatSet { return set | 1<<s }
 
-// Without returns the set without s.
+// Without returns the set without s. The receiver is unchanged.
 func (set SeatSet) Without(s Seat) SeatSet { return set &^ (1 << s) }
 
 // Len returns the number of seats in the set.
@@ -142,8 +142,8 @@ const (
 	NoBuilding Building = 0xFF
 )
 
-// Points returns the points of an agent there in a count: the house's number, 0 in the church, −3 in the ruins (all
-// editions).
+// Points returns the points of an agent there in a count: the house's number, 0 in the church, −3 in the ruins. All
+// editions agree. It has no meaning for NoBuilding.
 func (b Building) Points() int {
 	if b == Ruins {
 		return -3
@@ -159,10 +159,10 @@ var points = func() (t [16]int8) {
 	return t
 }()
 
-// Forward returns the building n steps clockwise, n ≥ 0.
+// Forward returns the building n steps clockwise, n ≥ 0. After the ruins comes the church.
 func (b Building) Forward(n int) Building { return Building((int(b) + n) % NumBuildings) }
 
-// String returns "church", "ruins", or the house's number.
+// String returns "church", "ruins", the house's number, or "nowhere" for NoBuilding.
 func (b Building) String() string {
 	switch {
 	case b == Church:

@@ -31,19 +31,22 @@ func (g *Game) View(s Seat) View {
 	return view
 }
 
-// AskedForCard returns the view as if seat s were asked for a card now, to preview what its cards would do.
+// AskedForCard returns the view as if seat s were asked for a card now, to preview what its cards would do. The
+// receiver is unchanged.
 func (v View) AskedForCard(s Seat) View {
 	machine{&v.Game, nil}.askForCard(s)
 	return v
 }
 
-// AskedInCall returns the view of a call as if seat s were asked now, because all answer at once.
+// AskedInCall returns the view of a call as if seat s were asked now, because all answer at once. It is valid only in
+// PhaseCall. The receiver is unchanged.
 func (v View) AskedInCall(s Seat) View {
 	v.asked = s
 	return v
 }
 
-// FullyKnown reports whether nothing is masked. It is true of games, and false of views while a game goes on.
+// FullyKnown reports whether nothing is masked. It is true of every game. It is false of a view once the game has
+// secrets that the viewer may not know.
 func (g *Game) FullyKnown() bool {
 	for s := range Seat(g.dealt) {
 		if g.dossiers[s][0] == GuessHidden {
