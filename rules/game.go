@@ -79,8 +79,8 @@ func newGame(setup Setup) (Game, error) {
 	return g, nil
 }
 
-// Setup returns the setup of the game, completed by what has happened. It has the agents once they are drawn, and the
-// first seat once the table's default applies.
+// Setup returns the setup of the game. Agents is set once chance has drawn them, but stays empty where all seven are in
+// play. First is NoSeat where the edition decides who begins.
 func (g *Game) Setup() Setup { return g.setup }
 
 // Edition returns the rules of the game's edition. They are shared: do not change them.

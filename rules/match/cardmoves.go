@@ -7,7 +7,7 @@ import (
 	"heimlich/rules"
 )
 
-// CardMove is a possible effect of a planned card on one agent.
+// CardMove is a possible effect of a planned card on one agent: a new building, another score, or both.
 type CardMove struct {
 	Agent    rules.Agent
 	From, To rules.Building // equal if only the agent's score changes
@@ -21,8 +21,9 @@ type touch struct {
 	plays  int  // number of plays that make it
 }
 
-// Moves returns what the card may do, given the picks: one move for each agent and building. Agents that stay and are
-// no targets are included if every play changes their score by the same number. It depends on public facts only.
+// Moves returns what the card may do, given the picks: one move for each agent and building, in colour order. Agents
+// that stay and are no targets are included if every play changes their score by the same number. It depends on public
+// facts only. The slice is new.
 func (p *CardPlan) Moves() (moves []CardMove) {
 	plays := p.remainingPlays()
 	if a, ok := p.Action(); ok {

@@ -8,7 +8,8 @@ import (
 )
 
 // CardPlan is a top secret card in preparation. The player picks its agents and its building one by one, and can undo
-// each pick. The legal plays of the card determine what may be picked next, so no rule is duplicated.
+// each pick. The legal plays of the card determine what may be picked next, so no rule is duplicated. Make one with
+// NewCardPlan. A plan belongs to one view; make another after the next step.
 type CardPlan struct {
 	view  rules.View
 	card  rules.Card
@@ -23,8 +24,8 @@ type pick struct {
 	building rules.Building
 }
 
-// NewCardPlan returns a plan without picks for a card of the view's seat, which must be the asked seat. The error says
-// why the card can't be played now.
+// NewCardPlan returns a plan without picks for a card of the view's seat, which must be the asked seat. If the card
+// can't be played now, it returns a nil plan and an error for players that says why.
 func NewCardPlan(view rules.View, card rules.Card) (*CardPlan, error) {
 	plan := &CardPlan{view: view, card: card}
 	if view.Placed() != 0 {
@@ -53,15 +54,16 @@ func buildings(v *rules.View) (at [rules.NumAgents]rules.Building) {
 	return at
 }
 
-// Clone returns a copy of the plan, whose picks are independent.
+// Clone returns a copy of the plan. Picks in one do not change the other.
 func (p *CardPlan) Clone() *CardPlan {
 	c := *p
 	c.picks = slices.Clone(p.picks)
 	return &c
 }
 
-// Unplayable returns why the view's seat can't play a card of its hand in this card round, zero if it can. The view
-// must be that of the asked seat.
+// Unplayable returns why the view's seat can't play a card of its hand in this card round. It returns the zero Message
+// if the card can be played, and outside a card round if it has a target. In a card round the view must be that of the
+// asked seat.
 func Unplayable(v rules.View, card rules.Card) message.Message {
 	if v.Unplayable(card) != "" {
 		return message.NoTarget(card)
@@ -145,7 +147,7 @@ func (p *CardPlan) isPicked(agent rules.Agent) bool {
 	return agent < rules.NumAgents && p.PickedAgents().Has(agent)
 }
 
-// PickedAgents returns the agents picked so far.
+// PickedAgents returns the agents picked so far; the set may be empty.
 func (p *CardPlan) PickedAgents() rules.AgentSet {
 	var set rules.AgentSet
 	for _, pick := range p.picks {
@@ -174,7 +176,7 @@ func (p *CardPlan) targets(a rules.Action) (set rules.AgentSet) {
 	return set
 }
 
-// PickedBuilding returns the building picked so far, or NoBuilding.
+// PickedBuilding returns the picked building, NoBuilding before the pick and for cards without one.
 func (p *CardPlan) PickedBuilding() rules.Building {
 	if !p.hasBuilding() {
 		return rules.NoBuilding
@@ -182,7 +184,7 @@ func (p *CardPlan) PickedBuilding() rules.Building {
 	return p.picks[len(p.picks)-1].building
 }
 
-// Agents returns the agents that may be picked next.
+// Agents returns the agents that may be picked next, empty if none is missing. A picked agent is not among them.
 func (p *CardPlan) Agents() rules.AgentSet {
 	var set rules.AgentSet
 	for _, action := range p.remainingPlays() {
@@ -191,7 +193,8 @@ func (p *CardPlan) Agents() rules.AgentSet {
 	return set & p.view.InPlay() &^ p.PickedAgents()
 }
 
-// Buildings returns which buildings may be picked next, indexed by Building.
+// Buildings reports which buildings may be picked next, indexed by Building. None may be before the card's agent is
+// picked, and after a building is.
 func (p *CardPlan) Buildings() (places [rules.NumBuildings]bool) {
 	target := p.targetKind()
 	needsBuilding := target == targetSafe || target == targetAgentTo && p.PickedAgents() != 0
@@ -209,8 +212,9 @@ func (p *CardPlan) hasBuilding() bool {
 	return len(p.picks) > 0 && p.picks[len(p.picks)-1].agent == rules.NoAgent
 }
 
-// PickAgent picks an agent. If the card moves only one, it replaces the previous one. An error says why it can't be
-// picked, and changes nothing.
+// PickAgent picks an agent, and its building too if only one play is left. If the card moves one agent to a building,
+// the pick replaces the previous agent and building. An error for players says why the agent can't be picked; the plan
+// is then unchanged.
 func (p *CardPlan) PickAgent(agent rules.Agent) error {
 	if p.targetKind() == targetAgentTo && p.PickedAgents() != 0 && !p.isPicked(agent) {
 		old := p.picks
@@ -274,8 +278,8 @@ func (p *CardPlan) pickRefusal(agent rules.Agent) message.Message {
 	return message.Of("plan.has-all")
 }
 
-// PickBuilding picks the new building of the picked agent or of the safe. It replaces the previous one. An error says
-// why it can't be picked, and changes nothing.
+// PickBuilding picks the new building of the picked agent or of the safe. It replaces the previous one. An error for
+// players says why it can't be picked; the plan is then unchanged.
 func (p *CardPlan) PickBuilding(building rules.Building) error {
 	old := p.picks
 	if p.hasBuilding() {
@@ -299,7 +303,7 @@ func (p *CardPlan) PickBuilding(building rules.Building) error {
 		"the card does not reach %v", building)
 }
 
-// SetAction replaces the picks by those of a way to play the card.
+// SetAction replaces the picks by those of a, which must be a legal play of the planned card.
 func (p *CardPlan) SetAction(a rules.Action) {
 	p.picks = nil
 	for _, agent := range []rules.Agent{a.Agent, a.Other} {
@@ -321,7 +325,8 @@ func (p *CardPlan) PickOnly() bool {
 	return true
 }
 
-// PickOnlyAgent picks the only agent that a card can take, if there is no other choice.
+// PickOnlyAgent picks the card's agent if exactly one can be picked and the card takes no second one. Otherwise the
+// plan is unchanged.
 func (p *CardPlan) PickOnlyAgent() {
 	pickable := p.Agents()
 	if pickable.Len() != 1 || p.MostAgents() != 1 {
@@ -334,7 +339,7 @@ func (p *CardPlan) PickOnlyAgent() {
 	}
 }
 
-// Picks returns the number of picks.
+// Picks returns the number of picks that Undo can undo.
 func (p *CardPlan) Picks() int { return len(p.picks) }
 
 // Undo undoes the last pick. It returns false if there is none.
@@ -346,7 +351,8 @@ func (p *CardPlan) Undo() bool {
 	return true
 }
 
-// Action returns the way to play the card that the picks determine. It returns false while picks are missing.
+// Action returns the way to play the card that the picks determine. It returns the zero Action and false while picks
+// are missing.
 func (p *CardPlan) Action() (rules.Action, bool) {
 	if target := p.targetKind(); !p.hasBuilding() && target != targetNone && target != targetAgents {
 		return rules.Action{}, false
@@ -359,7 +365,7 @@ func (p *CardPlan) Action() (rules.Action, bool) {
 	return rules.Action{}, false
 }
 
-// NextPick says what to pick next, in a few words. It is zero if the card can be played.
+// NextPick says in a few words what to pick next. It returns the zero Message if the card can be played as planned.
 func (p *CardPlan) NextPick() message.Message {
 	_, ready := p.Action()
 	switch target := p.targetKind(); {
@@ -387,15 +393,16 @@ func (p *CardPlan) NextPick() message.Message {
 type CardPreview struct {
 	Moved   rules.AgentSet // agents that end in another building
 	To      [rules.NumAgents]rules.Building
-	Safe    rules.Building // new building of the safe
-	AtSafe  rules.AgentSet // agents placed with the safe; if any are left after the round, a count follows
-	Deltas  [rules.NumAgents]int
+	Safe    rules.Building       // new building of the safe
+	AtSafe  rules.AgentSet       // agents placed with the safe; if any are left after the round, a count follows
+	Deltas  [rules.NumAgents]int // change of each score
 	Changes [rules.NumAgents]int // of the scores, compared with the coming count without the card
 	Scores  bool                 // Deltas come from the card itself, not from a count
 	Notes   []Note
 }
 
-// Preview returns the result of the card as planned. It returns false while picks are missing.
+// Preview returns the result of the card as planned. It returns the zero CardPreview and false while picks are missing.
+// Neither plan nor game changes.
 func (p *CardPlan) Preview() (CardPreview, bool) {
 	a, ok := p.Action()
 	if !ok {

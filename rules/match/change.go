@@ -7,6 +7,8 @@ import (
 	"heimlich/rules/record"
 )
 
+// Seat changes: a person leaves a running game, an opponent plays on in that seat, and the person may return.
+
 // SeatChange is a public event outside the rules: a person leaves and an opponent replaces them, or the person returns.
 type SeatChange struct {
 	After int             `json:"after,omitzero"` // number of actions before it; these can't be undone any more
@@ -87,7 +89,8 @@ func (c *SeatChange) message(who *message.Arg) message.Message {
 	return message.Of("log.leaves", who, message.Words("opponent", message.Of(message.Key("kind."+c.Level.String()))))
 }
 
-// AppendSeatChanges appends the seat changes after n actions to landmarks. The game is then in the given turn.
+// AppendSeatChanges appends to all the landmarks of the seat changes after exactly n actions, and returns the extended
+// slice. Turn is the number of the turn at that moment.
 func (t Table) AppendSeatChanges(all []Landmark, n, turn int) []Landmark {
 	for _, c := range t.Changes {
 		if c.After != n {

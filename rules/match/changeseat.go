@@ -7,6 +7,8 @@ import (
 	"heimlich/rules/message"
 )
 
+// Joining, leaving and returning during a match, as a screen asks for them.
+
 // SeatChanger is a client of a table that people may leave, return to and join.
 type SeatChanger interface {
 	// ChangeSeat starts to give a seat to another player: an opponent for a leaving person, or the returning person.
@@ -28,7 +30,8 @@ var (
 	errNoSeatChange = message.Errorf(message.Of("reseat.not-here"), "nobody can leave or return at this table")
 )
 
-// ChangeSeat calls SeatChanger.ChangeSeat.
+// ChangeSeat asks the main client to give seat s to another player; see SeatChanger.ChangeSeat. It returns an error
+// where seats can't change, as in a replay or at a remote table.
 func (m *Match) ChangeSeat(s rules.Seat, who Player) error {
 	if c, ok := m.main.Client.(SeatChanger); ok {
 		return c.ChangeSeat(s, who)
@@ -36,7 +39,8 @@ func (m *Match) ChangeSeat(s rules.Seat, who Player) error {
 	return errNoSeatChange
 }
 
-// SaveTo calls SeatChanger.SaveTo. All clients of this match are closed, even if open fails.
+// SaveTo closes this match and returns a function that reopens it; see SeatChanger.SaveTo. All its clients are closed,
+// even if open fails. The error says that this kind of match can't do so.
 func (m *Match) SaveTo(s Store) (open func() (*Match, error), err error) {
 	if c, ok := m.main.Client.(SeatChanger); ok {
 		return c.SaveTo(s)
@@ -44,7 +48,7 @@ func (m *Match) SaveTo(s Store) (open func() (*Match, error), err error) {
 	return nil, errNoSeatChange
 }
 
-// CheckJoin returns why nobody can join now, nil if somebody can. It reveals no secret.
+// CheckJoin returns nil if a latecomer can join now, else an error for players. It depends on public facts only.
 func (m *Match) CheckJoin() error {
 	if _, ok := m.main.Client.(SeatChanger); !ok {
 		return errNoJoin
@@ -60,7 +64,8 @@ func (m *Match) CheckJoin() error {
 var ErrThoughtsShown = message.Errorf(message.Of("join.thoughts"), "the opponents’ thoughts have been shown at this "+
 	"table, so a latecomer would know too much")
 
-// Join calls SeatChanger.Join.
+// Join asks the main client to seat a latecomer of that name; see SeatChanger.Join. It returns the error of CheckJoin
+// if nobody can join.
 func (m *Match) Join(name string) error {
 	if err := m.CheckJoin(); err != nil {
 		return err

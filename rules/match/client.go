@@ -56,10 +56,12 @@ type Client interface {
 // AnswerTime is the time for a secret answer to a call, in seconds.
 const AnswerTime = 20.0
 
-// Throw asks chance to roll the die for the player whose roll is due.
+// Throw is the action by which a person asks chance to roll the die. It is not an action of the rules: its face is
+// chosen later.
 var Throw = rules.Action{Kind: rules.KindRoll, Face: 0xff}
 
-// ErrStale refuses an action because the viewer has not seen the last step.
+// ErrStale refuses an action because its viewer has not seen the newest line of the record. Take the missing steps,
+// then decide again.
 var ErrStale = message.Errorf(message.Of("table.stale"), "something else happened first")
 
 // Undoer is a client whose viewer may undo actions, one at a time. The single human player at a table may undo back to
@@ -92,7 +94,9 @@ type Step struct {
 	Thought *Thought // reasons of an opponent, where the table shows them; else nil
 }
 
-// Redact returns the n-th action of a game and its events, with everything masked that the viewer may not see.
+// Redact returns the n-th action of a game and its events, with everything masked that the viewer may not see. Before
+// and after are the game before and after the action. The arguments are unchanged, and the step shares no memory with
+// events.
 func Redact(viewer rules.Seat, n int, before *rules.Game, a rules.Action, events []rules.Event,
 	after *rules.Game) Step {
 	s := Step{N: n, Action: a.RedactFor(viewer, before), View: after.View(viewer),
@@ -105,7 +109,8 @@ func Redact(viewer rules.Seat, n int, before *rules.Game, a rules.Action, events
 	return s
 }
 
-// AppendTo returns steps with this one appended if it is an action, or without the last one if it is an undo.
+// AppendTo returns steps with this one appended if it is an action, or without the last one if it is an undo. A seat
+// change without an action leaves steps as they are. It sets Lines to 0.
 func (s Step) AppendTo(steps []Step) []Step {
 	s.Lines = 0 // steps of a record are equal, whatever was undone in between
 	switch {
@@ -117,10 +122,12 @@ func (s Step) AppendTo(steps []Step) []Step {
 	return append(steps, s)
 }
 
-// IsSeatChange reports whether another player has a seat, without an action.
+// IsSeatChange reports whether a seat has another player and no action happened. It is false for a join, which is an
+// action.
 func (s Step) IsSeatChange() bool { return s.Table != nil && s.Action.Kind != rules.KindJoin }
 
-// SeatChangeStep returns the step of a seat change after n actions, for one viewer.
+// SeatChangeStep returns the step of a seat change after n actions, for one viewer. The table t is that after the
+// change.
 func SeatChangeStep(viewer rules.Seat, n int, g *rules.Game, t *Table) Step {
 	return Step{N: n, Table: t, Events: []rules.Event{}, View: g.View(viewer)}
 }
@@ -141,7 +148,8 @@ func actor(g *rules.Game, a rules.Action) rules.Seat {
 	return g.Actor()
 }
 
-// Public returns the step as everybody may see it; before is the game before it, or any view of it.
+// Public returns the step as everybody may see it. Before is the game before the step, or any view of it. Lines, Table
+// and Thought are left out.
 func (s Step) Public(before *rules.Game) Step {
 	if s.Undo {
 		return UndoStep(rules.NoSeat, s.N, &s.View.Game)
@@ -169,7 +177,8 @@ type Status struct {
 	Refused    error // why the viewer's last action did not happen
 }
 
-// Intent is a declaration of a player in a card round before the rules ask the seats in turn.
+// Intent is a declaration of a player in a card round before the rules ask the seats in turn. The zero Intent declares
+// nothing.
 type Intent struct {
 	Calls   bool `json:"calls,omitzero"`   // the player wants to play a card (calls)
 	Final   bool `json:"final,omitzero"`   // the answer to the call is final, so the host may give it without asking

@@ -5,14 +5,15 @@ import (
 	"heimlich/rules/message"
 )
 
-// DossierDraft is a dossier in preparation: a guess for every agent that is not the writer's own.
+// DossierDraft is a dossier in preparation: a guess for every agent that is not the writer's own. Make one with
+// NewDossierDraft.
 type DossierDraft struct {
 	view    rules.View
 	guesses [rules.NumAgents]rules.Guess
 }
 
-// NewDossierDraft returns a draft for the seat of the view, which must be that seat's own. It starts with the notes
-// that are marked yes.
+// NewDossierDraft returns a draft for the viewer of v, who must have a seat. It starts with the guesses that the notes
+// mark yes and the rules allow.
 func NewDossierDraft(v rules.View, n NotebookMarks) DossierDraft {
 	d := DossierDraft{view: v}
 	for a := range rules.Agent(rules.NumAgents) {
@@ -28,7 +29,7 @@ func (d *DossierDraft) Row(a rules.Agent) bool {
 	return d.view.InPlay().Has(a) && !d.view.Identities(d.view.Viewer).Has(a)
 }
 
-// Allows reports whether a row may have a guess.
+// Allows reports whether a row may have a guess. GuessNone is allowed only where the edition allows empty rows.
 func (d *DossierDraft) Allows(q rules.Guess) bool {
 	switch s := q.Seat(); {
 	case s != rules.NoSeat:
@@ -39,10 +40,11 @@ func (d *DossierDraft) Allows(q rules.Guess) bool {
 	return q == rules.GuessNobody
 }
 
-// Guess returns the guess about an agent.
+// Guess returns the guess about an agent, GuessNone for an empty row and for agents without a row.
 func (d *DossierDraft) Guess(a rules.Agent) rules.Guess { return d.guesses[a] }
 
-// Write sets the guess of an agent's row. The same guess again clears the row. It ignores guesses that are not allowed.
+// Write sets the guess of an agent's row. The same guess again clears the row. Agents without a row and guesses that
+// are not allowed are ignored.
 func (d *DossierDraft) Write(a rules.Agent, q rules.Guess) {
 	switch {
 	case !d.Row(a):
@@ -53,7 +55,8 @@ func (d *DossierDraft) Write(a rules.Agent, q rules.Guess) {
 	}
 }
 
-// Ready reports whether the dossier can be sealed, or else why not, in a few words.
+// Ready reports whether the dossier can be sealed. If not, why says so in a few words; otherwise it is the zero
+// Message.
 func (d *DossierDraft) Ready() (ok bool, why message.Message) {
 	if d.view.Edition().Dossier.AllowBlank {
 		return true, why
@@ -70,5 +73,5 @@ func (d *DossierDraft) Ready() (ok bool, why message.Message) {
 	return true, why
 }
 
-// Action returns the action that writes the dossier.
+// Action returns the action that writes the dossier. It is legal only if Ready.
 func (d *DossierDraft) Action() rules.Action { return rules.WriteDossier(d.view.Viewer, d.guesses) }

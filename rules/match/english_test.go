@@ -9,6 +9,8 @@ import (
 	"heimlich/scenes/words/wordstest"
 )
 
+// Helpers that put messages into English, so that tests can compare sentences.
+
 // english translates messages for tests.
 var english = wordstest.English()
 

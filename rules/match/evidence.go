@@ -7,7 +7,7 @@ import (
 	"heimlich/rules/message"
 )
 
-// Evidence counts the public actions of one player with one agent.
+// Evidence counts the public actions of one player with one agent since the start of the match.
 type Evidence struct {
 	Seat       rules.Seat
 	Steps      int // steps in the player's moves
@@ -24,7 +24,8 @@ type EvidenceTurn struct {
 	Points int // points of the building after the move, less those before
 }
 
-// Moves returns the turns in which a seat moved an agent, by a move or by cards. The slice belongs to the history.
+// Moves returns the turns in which a seat moved an agent, by a move or by cards, oldest first. Moves of one turn are
+// one entry. The slice belongs to the history.
 func (h *PublicHistory) Moves(a rules.Agent, s rules.Seat) []EvidenceTurn { return h.moves[a][s] }
 
 // addMove adds a move of the seat. Moves of an agent in the same turn become one entry.
@@ -39,7 +40,8 @@ func (h *PublicHistory) addMove(e rules.Event, turn int) {
 	*all = append(*all, EvidenceTurn{turn, points})
 }
 
-// Evidence returns the evidence about an agent by seat. Players who never moved it have zeros.
+// Evidence returns the evidence about an agent, indexed by seat. Players who never moved it have zeros. The slice is
+// new.
 func (h *PublicHistory) Evidence(a rules.Agent) []Evidence {
 	all := make([]Evidence, len(h.table.Players))
 	for s := range all {
@@ -49,11 +51,11 @@ func (h *PublicHistory) Evidence(a rules.Agent) []Evidence {
 	return all
 }
 
-// Weight returns the importance of the evidence, for sorting. A move to the safe counts most, then one into or out of
-// the ruins, or by a card.
+// Weight returns the importance of the evidence, for sorting; 0 means none. A step weighs 1, a move to the safe 4 more,
+// and one into or out of the ruins, or by a card, 3.
 func (e Evidence) Weight() int { return e.Steps + 4*e.ToSafe + 3*(e.IntoRuins+e.OutOfRuins+e.Cards) }
 
-// Message describes the evidence in a few words. It is zero if there is none.
+// Message describes the evidence in a few words. It returns the zero Message if there is none.
 func (e Evidence) Message() message.Message {
 	var parts []*message.Arg
 	add := func(m message.Message) { parts = append(parts, message.Words("", m)) }
@@ -108,10 +110,12 @@ func (h *PublicHistory) addEvidence(before *rules.Game, events []rules.Event) {
 	}
 }
 
-// DossierScores returns the events of dossiers scored at the end, in order; nil before.
+// DossierScores returns the events of dossiers scored at the end, in order; nil before. The slice belongs to the
+// history.
 func (h *PublicHistory) DossierScores() []rules.Event { return h.dossierScores }
 
-// ScoresBeforeDossiers returns the scores by agent, without the points of dossiers.
+// ScoresBeforeDossiers returns the scores by agent without the points of dossiers. Before the end these are the current
+// scores. Agents not in play have 0.
 func (h *PublicHistory) ScoresBeforeDossiers() (scores [rules.NumAgents]int) {
 	for a := range rules.Agent(rules.NumAgents) {
 		if h.view.InPlay().Has(a) {

@@ -13,7 +13,8 @@ type Hint struct {
 	Why message.Message
 }
 
-// HintRequest is the input of a hint. It is a plain value that may be passed to another goroutine.
+// HintRequest is the input of a hint. It is a plain value that may be passed to another goroutine. It is as secret as
+// the view.
 type HintRequest struct {
 	View     rules.View
 	Belief   deduction.Belief // from public evidence
@@ -21,7 +22,8 @@ type HintRequest struct {
 	Names    [rules.MaxSeats]string
 }
 
-// HintRequest returns the request for a person at this screen. It returns false if that person does not have to act.
+// HintRequest returns the request for the person in seat s. It returns false if nobody at this screen plays there, or
+// if that person does not have to act.
 func (m *Match) HintRequest(s rules.Seat) (HintRequest, bool) {
 	p := m.clientOf(s)
 	if p == nil || m.view.Actor() != s && !(m.view.Phase() == rules.PhaseDossier && m.view.PendingWriters().Has(s)) {
@@ -34,7 +36,8 @@ func (m *Match) HintRequest(s rules.Seat) (HintRequest, bool) {
 	return q, true
 }
 
-// Compute computes the hint, which depends on the request alone. It calls yield like opponents.Advise does.
+// Compute computes the hint, which depends on the request alone. It may take seconds, and calls yield as
+// opponents.Advise does.
 func (r *HintRequest) Compute(yield func() bool) Hint {
 	h := Hint{Advice: opponents.Advise(r.View, &r.Belief, yield)}
 	h.Why = r.message(h.Advice)

@@ -8,6 +8,9 @@ import (
 	"heimlich/rules/opponents"
 )
 
+// Checks of the reasons that hints give. Each reason asserts facts, which the functions here compute again from the
+// request.
+
 // Limits at which package opponents gives a reason.
 const (
 	goodBuilding   = 4  // points of a building where an agent stands well, if it is above the mean

@@ -10,7 +10,7 @@ import (
 const snapshotInterval = 16
 
 // History holds the steps one viewer has seen, without undone ones, and the public history at every moment. Hosts,
-// remote clients and replays use it.
+// remote clients and replays use it. It is not safe for concurrent use.
 type History struct {
 	steps []Step
 	// public history at the start and after every snapshotInterval steps; computed when needed
@@ -18,14 +18,14 @@ type History struct {
 	now       *PublicHistory
 }
 
-// NewHistory returns a history that begins with the first view of a table. Steps passed here are processed when At
-// needs them.
+// NewHistory returns a history that begins with the first view of a table. Now does not include the steps passed here;
+// At processes them when it needs them.
 func NewHistory(t Table, start rules.View, steps ...Step) *History {
 	c := newPublicHistory(t, start)
 	return &History{steps: steps, snapshots: []*PublicHistory{c}, now: c}
 }
 
-// Take adds a step, undoes the last one, or changes the table.
+// Take adds a step, undoes the last one, or changes the table. Public histories returned before stay as they are.
 func (h *History) Take(step Step) {
 	h.steps = step.AppendTo(h.steps)
 	if step.Undo {
@@ -64,13 +64,14 @@ func (h *History) undo(n int) {
 	h.now = h.At(n).afterUndo(h.now)
 }
 
-// Steps returns the steps that were not undone. The slice belongs to the history.
+// Steps returns the steps that were not undone, oldest first. The slice belongs to the history.
 func (h *History) Steps() []Step { return h.steps }
 
 // Now returns the public history after the last step passed to Take.
 func (h *History) Now() *PublicHistory { return h.now }
 
-// At returns the public history after n steps.
+// At returns the public history after the first n steps, 0 ≤ n ≤ len(Steps). It applies fewer than 16 steps to a
+// snapshot.
 func (h *History) At(n int) *PublicHistory {
 	k := min(n/snapshotInterval, len(h.snapshots)-1)
 	c := h.snapshots[k]
@@ -85,8 +86,8 @@ func (h *History) At(n int) *PublicHistory {
 	return c
 }
 
-// Steps replays actions from a start and returns them as a perspective sees them. The error is that of an illegal
-// action.
+// Steps replays actions from a start and returns them as a perspective sees them. At an illegal action it returns nil
+// and the *rules.IllegalError.
 func Steps(start rules.Game, actions []rules.Action, perspective Perspective) ([]Step, error) {
 	steps := make([]Step, 0, len(actions))
 	var log rules.Log

@@ -48,13 +48,14 @@ func (e Entry) ChangesBoard() bool {
 	return false
 }
 
-// Newest stands for the end of the log, in place of a turn number.
+// Newest selects the end of the log where otherwise a turn number is expected.
 const Newest = -1
 
 // Log returns all entries, oldest first. The slice belongs to the history.
 func (h *PublicHistory) Log() []Entry { return h.log }
 
-// LogUntil returns the log up to the given number of shown events of the last step. The slice belongs to the history.
+// LogUntil returns the log while the last step is being shown: all earlier entries, and those that its first events
+// reveal. Events is the number of public events shown so far. The slice belongs to the history.
 func (h *PublicHistory) LogUntil(events int) []Entry {
 	n := h.previousLogLen
 	for n < len(h.log) && h.log[n].Events <= events {
@@ -85,7 +86,7 @@ func (h *PublicHistory) hasPlayed(s rules.Seat, turn int) bool {
 	return false
 }
 
-// Entries returns the log entries that an action would cause, none if it is illegal.
+// Entries returns the log entries that an action would cause, nil if it is illegal. The game is unchanged.
 func Entries(g *rules.Game, a rules.Action) []Entry {
 	var log rules.Log
 	after := *g
@@ -197,7 +198,7 @@ func partOf(e rules.Event) EntryPart {
 	return p
 }
 
-// Message describes the entry; name returns a player's name.
+// Message describes the entry as a sentence. Name returns the name of the player in a seat.
 func (e Entry) Message(name func(rules.Seat) string) message.Message {
 	who := message.Person("who", name(e.Seat))
 	if e.Change != nil {
@@ -277,7 +278,7 @@ func (e Entry) Message(name func(rules.Seat) string) message.Message {
 	return message.Of("log.over")
 }
 
-// Effect returns the list of the entry's parts.
+// Effect returns the entry's parts as an argument named "parts", a list. It may be empty.
 func (e Entry) Effect() *message.Arg {
 	var parts []*message.Arg
 	for _, p := range e.Parts {

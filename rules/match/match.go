@@ -17,7 +17,8 @@ import (
 	"heimlich/rules/message"
 )
 
-// Match is a match at one screen. It combines the clients of all people who play there.
+// Match is a match at one screen. It combines the clients of all people who play there. Make one with New. It must be
+// used from one goroutine.
 type Match struct {
 	*PublicHistory
 	table   Table // with people at other screens as Elsewhere
@@ -37,7 +38,7 @@ type seatClient struct {
 }
 
 // New returns the match of a screen. The screen shows the steps of the main client. The others belong to further people
-// who share the screen.
+// who share the screen. The match owns the clients; Leave closes them.
 func New(main Client, others ...Client) *Match {
 	m := &Match{}
 	m.setClients(append([]Client{main}, others...))
@@ -73,7 +74,7 @@ func (m *Match) reset() {
 }
 
 // Next returns the next step as the main client sees it, once every client of this screen has it. It returns false
-// until then.
+// until then. Steps of a joining latecomer are held back, and become one step after the deal.
 func (m *Match) Next() (Step, bool) {
 	for _, p := range slices.Backward(m.clients) { // the main client is the last to advance
 		if len(p.queued) == 0 {
@@ -104,10 +105,11 @@ func (m *Match) Next() (Step, bool) {
 	return next, true
 }
 
-// Advance advances the host's clock by a time in seconds, pace times as fast.
+// Advance advances the host's clock by a time in seconds, pace times as fast. A match whose host is elsewhere ignores
+// the time.
 func (m *Match) Advance(seconds, pace float64) { m.main.Advance(seconds, pace) }
 
-// N returns the number of actions that this screen has seen.
+// N returns the number of actions that this screen has seen, without undone ones.
 func (m *Match) N() int { return len(m.main.Steps()) }
 
 // SeenSteps returns what the main client was given: its viewer, the view at the start, and the steps without undone
@@ -116,7 +118,7 @@ func (m *Match) SeenSteps() (viewer rules.Seat, start rules.View, steps []Step) 
 	return m.main.Viewer(), m.main.Start(), m.main.Steps()
 }
 
-// Last returns the latest step that was not undone. Its N is 0 before the first.
+// Last returns the latest step that was not undone, the zero Step before the first.
 func (m *Match) Last() Step {
 	steps := m.main.Steps()
 	if len(steps) == 0 {
@@ -125,13 +127,14 @@ func (m *Match) Last() Step {
 	return steps[len(steps)-1]
 }
 
-// Table returns the settings and players. People at other screens have the kind Elsewhere.
+// Table returns the settings and players. People at other screens have the kind Elsewhere. Its slices belong to the
+// match.
 func (m *Match) Table() Table { return m.table }
 
 // Player returns the player in a seat.
 func (m *Match) Player(s rules.Seat) Player { return m.table.Players[s] }
 
-// People returns the seats of the people at this screen.
+// People returns the seats of the people at this screen, in ascending order; nil if nobody plays here.
 func (m *Match) People() []rules.Seat { return m.table.People() }
 
 // Public returns the public view. In a call with secret answers it asks the person at this screen who has not answered.
@@ -197,7 +200,8 @@ func (m *Match) PrivateView(s rules.Seat) rules.View {
 var errElsewhere = message.Errorf(message.Of("table.not-here"), "nobody at this screen plays for that seat")
 
 // Act starts an action of a person at this screen. Next returns its step once it has happened. A call that collects
-// secret answers takes it as a final intent. The error says why it is refused.
+// secret answers takes it as a final intent. The error says why the action is refused; then nothing has happened. Later
+// refusals are found by Refused.
 func (m *Match) Act(s rules.Seat, action rules.Action) error {
 	p := m.clientOf(s)
 	switch {
@@ -226,7 +230,7 @@ func (m *Match) CheckUndo(s rules.Seat) error {
 }
 
 // Undo starts to undo the last action of a person at this screen. Next returns a step with Undo set once it has
-// happened. The error says why it is refused.
+// happened. The error says why it is refused, as CheckUndo does.
 func (m *Match) Undo(s rules.Seat) error {
 	u, err := m.undoer(s)
 	if err != nil {
@@ -247,7 +251,8 @@ func (m *Match) undoer(s rules.Seat) (Undoer, error) {
 	return nil, errNoUndo
 }
 
-// SetIntent declares what a person at this screen intends in a card round, before the rules ask.
+// SetIntent declares what a person at this screen intends in a card round, before the rules ask. It replaces an earlier
+// intent. It does nothing for other seats.
 func (m *Match) SetIntent(s rules.Seat, what Intent) {
 	if p := m.clientOf(s); p != nil {
 		p.Client.SetIntent(what)
@@ -275,7 +280,8 @@ func (m *Match) Status() Status {
 	return all
 }
 
-// Refused returns why the last action of a person at this screen did not happen, nil if it did.
+// Refused returns why the last action of a person at this screen did not happen. It is nil if it did, and for other
+// seats.
 func (m *Match) Refused(s rules.Seat) error {
 	if p := m.clientOf(s); p != nil {
 		return p.Status().Refused
@@ -299,7 +305,8 @@ func (m *Match) Notebook(s rules.Seat) NotebookMarks {
 	return NotebookMarks{}
 }
 
-// SetNotebook stores the notes of a person at this screen.
+// SetNotebook stores the notes of a person at this screen. It does nothing for other seats. If saving fails, the Status
+// has the error.
 func (m *Match) SetNotebook(s rules.Seat, n NotebookMarks) {
 	if p := m.clientOf(s); p != nil {
 		p.Client.SetNotebook(n)
@@ -311,7 +318,7 @@ func (m *Match) SetNotebook(s rules.Seat, n NotebookMarks) {
 func (m *Match) Record() string { return m.main.Record() }
 
 // Leave closes all clients of this screen. The returned function blocks until everything is saved; any goroutine may
-// call it.
+// call it. The match must not be used afterwards.
 func (m *Match) Leave() (wait func()) {
 	var all []func()
 	for _, p := range m.clients {

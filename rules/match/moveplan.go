@@ -7,7 +7,8 @@ import (
 	"heimlich/rules/message"
 )
 
-// MovePlan is a move in preparation: a number of steps for each agent. Every change can be undone.
+// MovePlan is a move in preparation: a number of steps for each agent. Every change can be undone. Make one with
+// NewMovePlan. A plan belongs to one view; make another after the next step.
 type MovePlan struct {
 	view rules.View
 	plan
@@ -20,7 +21,7 @@ type plan struct {
 	moveNobody bool // the player chose to move nobody
 }
 
-// NewMovePlan returns an empty plan for the move that is due in the view.
+// NewMovePlan returns an empty plan for the move that is due in the view, which must be in PhaseMove.
 func NewMovePlan(v rules.View) *MovePlan { return &MovePlan{view: v} }
 
 // Steps returns the planned steps of each agent.
@@ -35,13 +36,13 @@ func (m *MovePlan) spent() int {
 	return n
 }
 
-// PointsLeft returns how many points must still be spent, and how many can be.
+// PointsLeft returns how many points must still be spent, and how many can be. They differ only for the roll 1–3.
 func (m *MovePlan) PointsLeft() (minimum, maximum int) {
 	f := m.view.Roll()
 	return max(int(f.Low)-m.spent(), 0), int(f.High) - m.spent()
 }
 
-// Add adds one step of an agent, or plans the whole roll if it can't be divided. The error says why it can't.
+// Add adds one step of an agent, or plans the whole roll if it can't be divided. The error for players is that of Set.
 func (m *MovePlan) Add(a rules.Agent) error {
 	if !m.view.Edition().Split {
 		return m.Set(a, int(m.view.Roll().High))
@@ -49,7 +50,8 @@ func (m *MovePlan) Add(a rules.Agent) error {
 	return m.Set(a, int(m.steps[min(a, rules.NumAgents-1)])+1)
 }
 
-// Remove removes one step of an agent, or all if the roll can't be divided. The error says why it can't.
+// Remove removes one step of an agent, or all if the roll can't be divided. An error for players says that the agent
+// has no step; the plan is then unchanged.
 func (m *MovePlan) Remove(a rules.Agent) error {
 	if a >= rules.NumAgents || m.steps[a] == 0 {
 		return message.Errorf(message.Of("draft.no-step"), "there is no step to take back")
@@ -60,7 +62,8 @@ func (m *MovePlan) Remove(a rules.Agent) error {
 	return m.Set(a, int(m.steps[a])-1)
 }
 
-// Set sets an agent's steps. An error says why it can't, and changes nothing.
+// Set sets an agent's steps. If the roll can't be divided, it clears those of the others. An error for players says why
+// the steps can't be set; the plan is then unchanged.
 func (m *MovePlan) Set(agent rules.Agent, steps int) error {
 	if agent >= rules.NumAgents || !m.view.InPlay().Has(agent) {
 		return message.Errorf(message.Of("illegal.no-part"), "that agent does not take part")
@@ -98,8 +101,8 @@ func (m *MovePlan) Set(agent rules.Agent, steps int) error {
 	return nil
 }
 
-// MoveNobody plans to leave the roll unspent, which draws a card: with top secret cards, on a 1-3. An error says why it
-// can't, and changes nothing.
+// MoveNobody plans to leave the roll unspent, which draws a card: with top secret cards, on a 1–3. An error for players
+// says why it can't; the plan is then unchanged.
 func (m *MovePlan) MoveNobody() error {
 	if !m.MayMoveNobody() {
 		return message.Errorf(message.Of("draft.somebody"), "somebody has to move")
@@ -113,7 +116,7 @@ func (m *MovePlan) MoveNobody() error {
 // MovesNobody reports whether the plan is to move nobody.
 func (m *MovePlan) MovesNobody() bool { return m.moveNobody }
 
-// Empty reports whether nothing is planned.
+// Empty reports whether nothing is planned, not even to move nobody.
 func (m *MovePlan) Empty() bool { return m.plan == plan{} }
 
 // change replaces the plan; Undo restores the old one.
@@ -131,7 +134,7 @@ func (m *MovePlan) Undo() bool {
 	return true
 }
 
-// Reset clears the plan; Undo restores it.
+// Reset clears the plan; Undo restores it. It does nothing on an empty plan.
 func (m *MovePlan) Reset() {
 	if !m.Empty() {
 		m.change(plan{})
@@ -143,10 +146,11 @@ func (m *MovePlan) MayMoveNobody() bool {
 	return m.view.Check(rules.MoveAgents([rules.NumAgents]uint8{})) == nil
 }
 
-// Action returns the planned move.
+// Action returns the planned move. It is legal only if Ready.
 func (m *MovePlan) Action() rules.Action { return rules.MoveAgents(m.steps) }
 
-// Ready reports whether the move can be confirmed, or else why not, in a few words.
+// Ready reports whether the move can be confirmed. If not, why says so in a few words; otherwise it is the zero
+// Message.
 func (m *MovePlan) Ready() (ok bool, why message.Message) {
 	minimum, maximum := m.PointsLeft()
 	if m.moveNobody {
@@ -233,7 +237,7 @@ func (m *MovePlan) Preview() Preview {
 	return preview
 }
 
-// CountNotes returns notes about a count with the agents in these buildings; v is the view before it.
+// CountNotes returns notes about a count with the agents in the given buildings. V is the view before the count.
 func CountNotes(v *rules.View, at [rules.NumAgents]rules.Building) []Note {
 	_, notes := previewCount(&v.Game, at)
 	return notes

@@ -7,7 +7,7 @@ import (
 	"heimlich/rules"
 )
 
-// Mark is a player's mark about one agent and one possible owner.
+// Mark is a player's mark about one agent and one possible owner. The zero value is no mark.
 type Mark uint8
 
 // The marks.
@@ -22,7 +22,8 @@ const (
 // markChars are the marks in saved notes, indexed by Mark. They must never change.
 const markChars = ".x?v"
 
-// NotebookMarks are a player's private notes: a mark for every agent and every possible owner.
+// NotebookMarks are a player's private notes: a mark for every agent and every possible owner. The zero value is empty.
+// It is a value: assigning it makes an independent copy.
 type NotebookMarks struct {
 	marks [rules.NumAgents][rules.MaxSeats + 1]Mark // column s+1 is seat s; column 0 is nobody
 }
@@ -35,7 +36,7 @@ func column(q rules.Guess) int {
 	return 0
 }
 
-// Mark returns the mark about an agent and an owner.
+// Mark returns the mark about an agent and an owner. Q names a seat or nobody.
 func (n *NotebookMarks) Mark(a rules.Agent, q rules.Guess) Mark { return n.marks[a][column(q)] }
 
 // Cycle changes a mark to the next: none, no, maybe, yes. A yes also sets empty marks to no: those of the agent's other
@@ -81,6 +82,7 @@ func (n *NotebookMarks) Guess(a rules.Agent) rules.Guess {
 }
 
 // EncodeNotes encodes all notes of a table for saving: a header with an id of the game, and a line for every seat.
+// Books is indexed by seat.
 func EncodeNotes(game uint64, books []NotebookMarks) string {
 	var text strings.Builder
 	fmt.Fprintf(&text, "notes 2 %d\n", game)
@@ -97,8 +99,11 @@ func EncodeNotes(game uint64, books []NotebookMarks) string {
 	return text.String()
 }
 
-// ParseNotes parses the text of EncodeNotes. It returns nil for notes of another game. The error says what is wrong in
-// which line.
+// ParseNotes parses the text of EncodeNotes and returns the notes indexed by seat. Seats without a line have no marks.
+// For notes of another game it returns nil without an error.
+//
+// Errors are *rules.InputError values that name the wrong line. Notes of a newer version give an error that wraps
+// rules.ErrNewer.
 func ParseNotes(text []byte, game uint64, players int) ([]NotebookMarks, error) {
 	lines := strings.Split(strings.TrimSuffix(string(text), "\n"), "\n")
 	var version, of uint64

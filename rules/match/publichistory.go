@@ -101,14 +101,15 @@ func (h *PublicHistory) addSuspicion(p *Step) {
 	h.suspicions = append(h.suspicions, Suspicion{N: p.N, Turn: turn, Owners: h.belief.Marginals(&view)})
 }
 
-// Suspicions returns the public belief about owners at the end of each turn so far. The slice belongs to the history.
+// Suspicions returns the public belief about owners at the end of each turn so far, oldest first. The slice belongs to
+// the history.
 func (h *PublicHistory) Suspicions() []Suspicion { return h.suspicions }
 
 // suspectPercent is the probability from which the public suspects an owner, in percent.
 const suspectPercent = 40
 
-// Suspected returns by seat the agents that it owns with a probability of at least 40 percent, to the public. After the
-// game it returns none.
+// Suspected returns, by seat, the agents that it owns with a probability of at least 40 percent, by public evidence.
+// After the game all sets are empty.
 func (h *PublicHistory) Suspected() (agents [rules.MaxSeats]rules.AgentSet) {
 	if h.view.Over() {
 		return agents

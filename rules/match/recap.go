@@ -7,12 +7,15 @@ import (
 	"heimlich/rules/message"
 )
 
+// What others did since a player's last turn, as a summary and as trails on the board. All of it comes from the public
+// log.
+
 // Recap summarises what others have done since a player's last turn.
 type Recap struct {
 	Turns  int // number of turns; 0 if there is nothing to show
 	Counts int
 	Cards  int                  // cards played
-	Gained [rules.NumAgents]int // change of each score
+	Gained [rules.NumAgents]int // change of each score, by agent
 }
 
 // AgentMove is the move of an agent, or of the safe, by one action.
@@ -35,7 +38,8 @@ func (t Trail) Returns() bool { return t[0].From == t[len(t)-1].To }
 
 // TrailsSince returns the trails of the agents that others moved since the last turn of seat s, whose turn has come
 // again. In the first turn of s they begin with the log. A trail includes the moves by cards of s, so that it ends
-// where the agent stands. The safe has a trail if others moved it elsewhere, after a count or by a card.
+// where the agent stands. The safe has a trail if others moved it elsewhere, after a count or by a card. The log is
+// unchanged.
 func TrailsSince(log []Entry, s rules.Seat) (trails []Trail) {
 	between, _ := sinceTurn(log, s)
 	for i := range between {
@@ -73,14 +77,15 @@ func extend(trails []Trail, m AgentMove) []Trail {
 	return trails
 }
 
-// Together reports whether a player has moved two pieces by a card of the same kind, or two agents into one building by
-// die.
+// Together reports whether m and w can be told as one: by the same player, with a card of the same kind, or by die into
+// the same building. An agent and the safe are not told together.
 func (m AgentMove) Together(w AgentMove) bool {
 	return m.By == w.By && m.Card == w.Card && (m.Card != rules.NoCard ||
 		m.To == w.To && (m.Agent == rules.NoAgent) == (w.Agent == rules.NoAgent))
 }
 
-// MovesMessage describes moves together; name returns a player's name.
+// MovesMessage describes moves that are Together as one sentence. Moves must not be empty. Name returns the name of the
+// player in a seat.
 func MovesMessage(moves []AgentMove, name func(rules.Seat) string) message.Message {
 	e := Entry{Seat: moves[0].By, Kind: rules.EventAgentMoved, Card: moves[0].Card}
 	switch {
@@ -115,8 +120,8 @@ func sinceTurn(log []Entry, s rules.Seat) (between []Entry, before bool) {
 	return log[begin:end], begin > 0 && log[begin-1].Turn > 0
 }
 
-// RecapSince returns what others have done since the last turn of seat s, whose turn has come again. Its Turns are 0 in
-// the first turn of s. The log is that of the table.
+// RecapSince returns what others have done since the last turn of seat s, whose turn has come again. In the first turn
+// of s it returns the zero Recap. The log is that of PublicHistory.Log.
 func RecapSince(log []Entry, s rules.Seat) (recap Recap) {
 	between, before := sinceTurn(log, s)
 	if !before {

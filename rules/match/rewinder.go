@@ -41,7 +41,8 @@ var (
 	FullPerspective   = Perspective{Seat: rules.NoSeat, All: true}
 )
 
-// View returns a game as the perspective sees it.
+// View returns a game as the perspective sees it. With All nothing is masked, so only finished games and a player's own
+// may be shown that way.
 func (p Perspective) View(g *rules.Game) rules.View {
 	if p.All {
 		return rules.View{Game: *g, Viewer: rules.NoSeat}
@@ -87,7 +88,7 @@ func (m *Match) Rewinder() Rewinder {
 	return r
 }
 
-// Seek goes to another moment of a replay. It does nothing in a match in play.
+// Seek goes to the moment after n actions of a replay, clamped as in Rewinder.Seek. It does nothing in a match in play.
 func (m *Match) Seek(n int) {
 	if r := m.Rewinder(); r != nil {
 		r.Seek(n)
@@ -95,7 +96,8 @@ func (m *Match) Seek(n int) {
 	}
 }
 
-// SetPerspective changes the perspective of a replay. The error says why it is not allowed.
+// SetPerspective changes the perspective of a replay. The error says why it is not allowed, as in a match in play; the
+// match is then unchanged.
 func (m *Match) SetPerspective(e Perspective) error {
 	r := m.Rewinder()
 	if r == nil {

@@ -50,5 +50,6 @@ func appendTurn(turns []int, turn int) []int {
 	return append(turns, turn)
 }
 
-// Signals returns the turns that are evidence for and against a seat owning an agent.
+// Signals returns the turns that are evidence for and against a seat owning an agent, in ascending order. The slices
+// belong to the history.
 func (h *PublicHistory) Signals(a rules.Agent, s rules.Seat) Signals { return h.signals[a][s] }

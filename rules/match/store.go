@@ -19,6 +19,6 @@ type NoteStore interface {
 	LoadNotes() ([]byte, error)
 }
 
-// ErrGone is returned by a store when the record no longer belongs to this match, because somebody else took it over or
-// changed it.
+// ErrGone is returned by a store when the record no longer belongs to this match: another window has taken it over or
+// changed it. The match then ends without saving again.
 var ErrGone = message.Errorf(message.Of("save.lost"), "the saved game is no longer this table’s")

@@ -24,10 +24,10 @@ const (
 // playerKindNames are the kinds in JSON.
 var playerKindNames = []string{"person", "opponent", "elsewhere"}
 
-// MarshalText implements encoding.TextMarshaler.
+// MarshalText returns the word of the kind. It panics for an unknown kind and never returns an error.
 func (k PlayerKind) MarshalText() ([]byte, error) { return []byte(playerKindNames[k]), nil }
 
-// UnmarshalText implements encoding.TextUnmarshaler. The error names an unknown kind.
+// UnmarshalText sets the kind from its word. For an unknown word it returns an error and leaves k unchanged.
 func (k *PlayerKind) UnmarshalText(text []byte) error {
 	i := slices.Index(playerKindNames, string(text))
 	if i < 0 {
@@ -37,7 +37,8 @@ func (k *PlayerKind) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// Player is the player of a seat. Level and Temperament are for opponents only.
+// Player is the player of a seat. Level and Temperament are for opponents only. The zero value is a person without a
+// name.
 type Player struct {
 	Name        string                `json:"name"`
 	Kind        PlayerKind            `json:"kind,omitzero"`
@@ -47,7 +48,7 @@ type Player struct {
 	Away bool `json:"away,omitzero"`
 }
 
-// Opponent returns the computer player.
+// Opponent returns the level and temperament of the computer player. For a person the result has no meaning.
 func (p Player) Opponent() opponents.Opponent {
 	return opponents.Opponent{Level: p.Level, Temperament: p.Temperament}
 }
@@ -65,7 +66,7 @@ type Table struct {
 	Continued bool `json:"continued,omitzero"`
 }
 
-// HouseRules is a set of agreements outside the printed rules.
+// HouseRules is a set of agreements outside the printed rules, one bit each. The zero value has none.
 type HouseRules uint8
 
 // The house rules.
@@ -78,12 +79,12 @@ const (
 	AllHouseRules = ShowThoughts | ShowOdds | RealDie
 )
 
-// MarshalText returns the names in records.
+// MarshalText returns the names in records. It never returns an error.
 func (h HouseRules) MarshalText() ([]byte, error) {
 	return []byte(record.HouseRulesName(uint8(h))), nil
 }
 
-// UnmarshalText implements encoding.TextUnmarshaler.
+// UnmarshalText parses the names in records. For an unknown one it returns an error.
 func (h *HouseRules) UnmarshalText(text []byte) error {
 	set, err := record.HouseRulesByName(string(text))
 	*h = HouseRules(set)
@@ -93,8 +94,8 @@ func (h *HouseRules) UnmarshalText(text []byte) error {
 // Has reports whether the set contains all of some.
 func (h HouseRules) Has(some HouseRules) bool { return h&some == some }
 
-// Thoughts reports whether opponents' reasons are shown. It is false if a person plays or has played, because the
-// reasons reveal owners.
+// Thoughts reports whether opponents' reasons are shown. It is false if a person plays or has left, because the reasons
+// reveal owners.
 func (t Table) Thoughts() bool {
 	return t.HouseRules.Has(ShowThoughts) &&
 		!slices.ContainsFunc(t.Players, func(p Player) bool { return p.Kind != Opponent || p.Away })
@@ -123,19 +124,19 @@ const (
 // notesNames are the names in records and saved tables. A record omits the weighed mode.
 var notesNames = [numNotes]string{"", "own", "none", "evidence"}
 
-// String returns the name in records, "" for weighed.
+// String returns the name in records, "" for weighed. An unknown mode has the name of the last one.
 func (n NotesMode) String() string { return notesNames[min(n, numNotes-1)] }
 
-// MarshalText returns the name in records.
+// MarshalText returns the name in records. It never returns an error.
 func (n NotesMode) MarshalText() ([]byte, error) { return []byte(n.String()), nil }
 
-// UnmarshalText implements encoding.TextUnmarshaler.
+// UnmarshalText parses the name in records. For an unknown one it returns an *rules.InputError.
 func (n *NotesMode) UnmarshalText(text []byte) (err error) {
 	*n, err = NotesByName(string(text))
 	return err
 }
 
-// NotesByName parses the name in records.
+// NotesByName parses the name in records, "" for weighed. For an unknown one it returns an *rules.InputError.
 func NotesByName(name string) (NotesMode, error) {
 	for i, s := range notesNames {
 		if s == name {
@@ -147,7 +148,7 @@ func NotesByName(name string) (NotesMode, error) {
 			name)
 }
 
-// Validate returns why no match can be played with this table, nil if one can.
+// Validate returns nil if a match can be played with this table, else an error for players that says why not.
 func (t Table) Validate() error {
 	if len(t.Players) != t.Setup.Players {
 		return rules.InputErrorf("setup.seats players seats", "the numbers of players and seats differ: %d and %d",
@@ -175,7 +176,8 @@ func (t Table) Validate() error {
 	return t.checkChanges()
 }
 
-// Rematch returns the table for another game. Latecomers are seated from the start, with enough agents for all.
+// Rematch returns the table for another game; t is unchanged. Latecomers are seated from the start. If that needs
+// another number of agents, chance draws them.
 func (t Table) Rematch() Table {
 	t.Setup.Joined, t.Changes, t.Continued = 0, nil, false
 	if t.Setup.Agents.Len() != int(t.Setup.Edition.Edition().Agents[t.Setup.Players]) {
@@ -198,7 +200,7 @@ func (t Table) Belief() (b deduction.Belief) {
 	return b
 }
 
-// People returns the seats of people at this screen.
+// People returns the seats of people at this screen in ascending order; nil if there are none.
 func (t Table) People() []rules.Seat {
 	var ps []rules.Seat
 	for s, p := range t.Players {
@@ -209,7 +211,7 @@ func (t Table) People() []rules.Seat {
 	return ps
 }
 
-// PeopleAndAway returns the seats of people at this screen, and of those who have left for a while.
+// PeopleAndAway returns the seats of people at this screen, and of those who have left for a while, in ascending order.
 func (t Table) PeopleAndAway() []rules.Seat {
 	var ps []rules.Seat
 	for s, p := range t.Players {
@@ -220,7 +222,7 @@ func (t Table) PeopleAndAway() []rules.Seat {
 	return ps
 }
 
-// PlayerTags returns the players as the header of a record names them.
+// PlayerTags returns the players as the header of a record names them, indexed by seat.
 func (t Table) PlayerTags() []record.PlayerTag {
 	var ps []record.PlayerTag
 	for _, p := range t.Players {
@@ -234,7 +236,8 @@ func (t Table) PlayerTags() []record.PlayerTag {
 }
 
 // OptionsOf returns the options that a recorded match began with. They can start it again with the same seed, or
-// without it. They do not contain a starting position; see the record's Position. The error is that of TableOf.
+// without it. They do not contain a starting position; see the record's Position. The error is that of TableOf; the
+// table is then empty.
 func OptionsOf(rec *record.Record) (Options, error) {
 	t, err := TableOf(rec)
 	return Options{Table: t, Seed: rec.Seed, HasSeed: rec.HasSeed}, err

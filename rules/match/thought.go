@@ -9,6 +9,8 @@ import (
 	"heimlich/rules/opponents"
 )
 
+// Explanations of what opponents do, for tables of opponents only that show them.
+
 // Thought explains an opponent's action by its agent, its reason, and its suspicions. It reveals secrets, so it exists
 // only at tables that show thoughts.
 type Thought struct {
@@ -55,5 +57,6 @@ func suspects(v *rules.View, b *deduction.Belief) (all []Suspect) {
 	return all
 }
 
-// Thought returns the explanation of the opponent that acted last, nil before, and at tables that do not show thoughts.
+// Thought returns the explanation of the opponent that acted last. It is nil before the first, and at tables that do
+// not show thoughts.
 func (m *Match) Thought() *Thought { return m.thought }

@@ -9,6 +9,8 @@ import (
 	"heimlich/rules/record"
 )
 
+// Joining, leaving and returning during a match, as the host carries them out and records them.
+
 // ChangeSeat implements match.SeatChanger.
 func (c *client) ChangeSeat(s rules.Seat, who match.Player) error {
 	kind := record.Person

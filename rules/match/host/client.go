@@ -27,7 +27,8 @@ type sentStep struct {
 	public *match.PublicHistory
 }
 
-// Client opens a client for a seat, or for the public with NoSeat. It has the steps so far and gets all later ones.
+// Client opens a client for a seat, or for the public with NoSeat. It has the steps so far and gets all later ones
+// until its Leave. It must be used on the goroutine of the host.
 func (h *Host) Client(viewer rules.Seat) match.Client {
 	c := &client{host: h, viewer: viewer, steps: h.pastSteps(viewer), lines: len(h.lines), view: h.game.View(viewer),
 		public: h.history.Now()}
@@ -35,7 +36,8 @@ func (h *Host) Client(viewer rules.Seat) match.Client {
 	return c
 }
 
-// Screen returns the match of a screen that all people at the table share.
+// Screen returns the match of a screen that all people at the table share. At a table of opponents only it is that of
+// the public.
 func (h *Host) Screen() *match.Match {
 	clients := h.screenClients()
 	return match.New(clients[0], clients[1:]...)

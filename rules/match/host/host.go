@@ -21,7 +21,7 @@ import (
 	"heimlich/rules/record"
 )
 
-// Helpers are services that a host needs from outside the rules.
+// Helpers are services that a host needs from outside the rules. The zero value suffices for a match with a seed.
 type Helpers struct {
 	// returns 64 fresh random bits; needed for chance and opponents of a match without a seed
 	RandomBits func() uint64
@@ -37,7 +37,8 @@ type Helpers struct {
 	Wake func()
 }
 
-// Host runs one match and holds its secrets.
+// Host runs one match and holds its secrets. All its methods and those of its clients must be called on one goroutine,
+// unless they say otherwise.
 type Host struct {
 	options   match.Options
 	helpers   Helpers
@@ -59,7 +60,7 @@ type Host struct {
 }
 
 // New starts a match and saves its header. It blocks until the store has saved it; a nil store saves nothing. Nothing
-// is dealt yet.
+// is dealt yet. The error says that the options are not valid, or that saving failed.
 func New(o match.Options, s match.Store, help Helpers) (*Host, error) {
 	g, err := rules.New(o.Setup)
 	if err != nil {
@@ -105,8 +106,8 @@ func start(options match.Options, position string, g rules.Game, store match.Sto
 	return h, nil
 }
 
-// Resume continues a match from its saved record. It drops a last line without a line feed. The error says what is
-// wrong and where.
+// Resume continues a match from its saved record, and saves later lines to the store; nil saves nothing. It drops a
+// last line without a line feed. The error says what is wrong with the record and where.
 func Resume(text []byte, store match.Store, help Helpers) (*Host, error) {
 	rec, err := record.Read(text)
 	if err != nil {
@@ -140,7 +141,7 @@ func Resume(text []byte, store match.Store, help Helpers) (*Host, error) {
 }
 
 // Continue starts a new match from the end of a record and saves all of it. It blocks until the store has saved it; a
-// nil store saves nothing.
+// nil store saves nothing. The error says that the record is not valid, or that saving failed. The record is unchanged.
 func Continue(rec *record.Record, s match.Store, help Helpers) (*Host, error) {
 	h, err := Resume([]byte(rec.String()), s, help)
 	if err != nil {
@@ -223,17 +224,17 @@ func (h *Host) chanceRefusal() error {
 	return nil
 }
 
-// Options returns the options the match began with.
+// Options returns the options the match began with. Its slices belong to the host.
 func (h *Host) Options() match.Options { return h.options }
 
-// Record returns the record as text, secrets included.
+// Record returns the record so far as text, secrets included. Lines that are not saved yet are left out.
 func (h *Host) Record() string { return h.record.String() }
 
 // Game returns a copy of the game, secrets included.
 func (h *Host) Game() rules.Game { return h.game }
 
-// Deal carries out the actions of chance until identities and hands are dealt, also to latecomers. It blocks until
-// they are saved.
+// Deal carries out the actions of chance until identities and hands are dealt, also to latecomers. It blocks until they
+// are saved. If nothing is to be dealt, it returns nil at once.
 func (h *Host) Deal() error {
 	for h.game.IsChance() && h.game.Turn() == 0 && h.game.Phase() != rules.PhaseFirst || h.game.Joining() {
 		if err := h.Chance(); err != nil {

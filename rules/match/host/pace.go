@@ -63,7 +63,7 @@ func (p *pacer) pause(seconds float64, act func()) {
 }
 
 // Advance advances the clock by a time in seconds, pace times as fast. At most one action happens. The error says why
-// chance or an opponent can't act.
+// chance or an opponent can't act; the match is then unchanged.
 func (h *Host) Advance(seconds, pace float64) error {
 	h.noteSaver.poll()
 	if h.persister.pending != nil {

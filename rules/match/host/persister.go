@@ -257,8 +257,8 @@ func (h *Host) completeAction(s *step) {
 	}
 }
 
-// Act carries out an action of the player whose turn it is, and blocks until it is saved. It is for programs without a
-// screen.
+// Act carries out an action of the player whose turn it is, and blocks until it is saved. The error says why it is
+// illegal or that chance acts first. It is for programs without a screen.
 func (h *Host) Act(a rules.Action) error {
 	if h.game.IsChance() {
 		return errChance
@@ -266,7 +266,7 @@ func (h *Host) Act(a rules.Action) error {
 	return h.waitForSave(h.beginAction(a))
 }
 
-// Chance carries out the dealer's action, and blocks until it is saved.
+// Chance carries out the dealer's action, and blocks until it is saved. It returns an error if chance is not due.
 func (h *Host) Chance() error { return h.waitForSave(h.beginChance()) }
 
 // waitForSave completes the pending action and blocks until it is saved; err is the error of its start.

@@ -30,7 +30,8 @@ const CodeLetters = "BCDFHJKLMNPRTVWX"
 // CodeLength is the number of letters in a code.
 const CodeLength = 5
 
-// NewCode returns a random code; bits returns 64 random bits.
+// NewCode returns a random code; bits must return 64 random bits. It does not check whether a table has that code
+// already.
 func NewCode(bits func() uint64) string {
 	code, b := make([]byte, CodeLength), bits()
 	for i := range code {
@@ -78,7 +79,8 @@ func hashOf(token string) string {
 // same compares two hashes in constant time. The hash "" belongs to no token.
 func same(a, b string) bool { return a != "" && subtle.ConstantTimeCompare([]byte(a), []byte(b)) == 1 }
 
-// Open opens a table with a code. The screen that asked becomes its organiser, and gets the token.
+// Open opens a table with a code. The screen that asked becomes its organiser, and gets the token. Seats of people
+// become free. The message's Table is unchanged. The error for players says why there can be no such table.
 func Open(m ScreenMessage, code string, bits func() uint64) (l *Lobby, visitor Visitor, organiserToken string,
 	err error) {
 	if m.Table == nil {
@@ -123,7 +125,8 @@ func (l *Lobby) check() error {
 	return t.Validate()
 }
 
-// Clone returns a copy of the lobby.
+// Clone returns a copy of the lobby, whose seats are independent. All other slices are shared; the lobby replaces them
+// instead of changing their elements.
 func (l *Lobby) Clone() *Lobby {
 	c := *l
 	c.Table.Players, c.Holders = slices.Clone(l.Table.Players), slices.Clone(l.Holders)
@@ -136,7 +139,7 @@ func (l *Lobby) isFree(i int) bool {
 	return (p.Kind == match.Person || p.Away) && l.Holders[i] == ""
 }
 
-// SeatOf returns the index of a screen's seat, -1 if it has none any more.
+// SeatOf returns the index of a screen's seat, −1 if it has none or has it no more.
 func (l *Lobby) SeatOf(x Visitor) int {
 	return slices.IndexFunc(l.Holders, func(h string) bool { return same(h, x.holder) })
 }
@@ -172,8 +175,8 @@ func (l *Lobby) State(x Visitor) State {
 	return state
 }
 
-// Handle carries out a message from a screen, which it gives the rights that follow. It returns the token of a seat
-// that has a new holder. An error changes nothing.
+// Handle carries out a message from a screen, and gives the visitor the rights that follow. It returns the token of a
+// seat that has a new holder, else "". After an error for players, neither lobby nor visitor has changed.
 func (l *Lobby) Handle(visitor *Visitor, message ScreenMessage, bits func() uint64) (token string, err error) {
 	switch message.Kind {
 	case KindLook, KindSit:
@@ -327,7 +330,7 @@ func (l *Lobby) fill(i int, m ScreenMessage) error {
 }
 
 // Replacement returns the seat that a message of KindReplace names, and the opponent who takes it. Only the organiser
-// may send it, or with anyPlayer any player.
+// may send it, or with anyPlayer any player. The lobby is unchanged. The error says why the message is refused.
 func (l *Lobby) Replacement(x Visitor, message ScreenMessage, anyPlayer bool) (s rules.Seat, who match.Player,
 	err error) {
 	i := message.Seat - 1

@@ -6,10 +6,10 @@ import (
 	"heimlich/rules/message"
 )
 
-// Version is the version of the protocol: of these messages and of those of package remote.
+// Version is the version of these messages. Messages of package remote have their own.
 const Version = 2
 
-// Kind is the kind of a message.
+// Kind is the kind of a message, in both directions.
 type Kind string
 
 // The messages from a screen. The first on a connection is an open, a look or a sit.
@@ -105,7 +105,8 @@ func (s *State) MayFree(i int) bool {
 	return s.You == i+1 || s.Organiser || s.Leads() && !present
 }
 
-// MayWait reports whether this screen may wait for a new seat.
+// MayWait reports whether this screen may wait for a new seat: it has none, the game runs, and fewer than seven people
+// have or await a seat.
 func (s *State) MayWait() bool {
 	return s.Began && s.You == 0 && !s.Waits && len(s.Seats)+len(s.Waiting) < rules.MaxSeats
 }
@@ -135,7 +136,8 @@ type LastGame struct {
 	Record string `json:"record"`
 }
 
-// Refusal says why a message did nothing.
+// Refusal says why a message did nothing. It is the answer to that message, or the last message before the connection
+// is closed.
 type Refusal struct {
 	Kind Kind            `json:"kind"`
 	Text string          `json:"text"`          // in English, for developers
@@ -144,10 +146,11 @@ type Refusal struct {
 	Final bool `json:"final,omitempty"`
 }
 
-// NewRefusal returns the refusal for an error.
+// NewRefusal returns the refusal for an error. Final says that the connection is closed.
 func NewRefusal(err error, final bool) Refusal {
 	return Refusal{Kind: KindRefused, Text: err.Error(), Says: message.OfError(err), Final: final}
 }
 
-// Err returns the error of the refusal.
+// Err returns an error with the texts of the refusal, for players and developers. It is another value than the one the
+// host had.
 func (r Refusal) Err() error { return message.Errorf(r.Says, "%s", r.Text) }

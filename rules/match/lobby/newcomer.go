@@ -37,12 +37,12 @@ func (l *Lobby) wait(visitor *Visitor, m ScreenMessage, bits func() uint64) (tok
 	return token, nil
 }
 
-// Waits reports whether a screen waits for a new seat.
+// Waits reports whether the person at a screen waits for a new seat.
 func (l *Lobby) Waits(x Visitor) bool {
 	return slices.ContainsFunc(l.Waiting, func(n Newcomer) bool { return n.IsOf(x) })
 }
 
-// DropNewcomers removes the newcomers who are not here.
+// DropNewcomers removes the newcomers for whom here returns false.
 func (l *Lobby) DropNewcomers(here func(Newcomer) bool) {
 	l.Waiting = slices.DeleteFunc(slices.Clone(l.Waiting), func(n Newcomer) bool { return !here(n) })
 }

@@ -29,7 +29,7 @@ var (
 	errNobody    = message.Errorf(message.Of("lobby.nobody"), "one of the players must be a person")
 )
 
-// Here refuses a stand-in for a person who is here.
+// Here returns the error that refuses a stand-in for a person who is here. Who is the person's name.
 func Here(who string) error {
 	return message.Errorf(message.Of("lobby.here", message.Person("who", who)), "%s is here", who)
 }

@@ -11,7 +11,8 @@ import (
 	"heimlich/rules/message"
 )
 
-// Proxy is a client of a host in another program. It implements match.Client and match.Undoer once it is Ready.
+// Proxy is a client of a host in another program. It implements match.Client and match.Undoer, whose methods may be
+// called only once it is Ready. It must be used from one goroutine.
 type Proxy struct {
 	conn      Conn
 	state     state
@@ -62,7 +63,8 @@ const (
 	stateReady
 )
 
-// Dial returns a client for the host at the other end of a connection. It can be used once it is Ready.
+// Dial returns a client for the host at the other end of a connection. It does not block. Call Ready until it returns
+// true.
 func Dial(w Conn) *Proxy { return &Proxy{conn: w, viewer: rules.NoSeat} }
 
 // Ready reports whether all steps so far have arrived. The error says why they never will.
@@ -77,7 +79,8 @@ func (p *Proxy) Finished() bool {
 	return p.record != ""
 }
 
-// Cut tells the client that its connection is broken. Until Reconnect the table can be read, but nobody can act.
+// Cut tells the client that its connection is broken. Until Reconnect the table can be read, but nobody can act. It may
+// be called twice.
 func (p *Proxy) Cut() { p.cut = true }
 
 // Reconnect continues with another connection to the same table. The next steps lead from the client's state to the

@@ -23,7 +23,7 @@ import (
 	"heimlich/rules/message"
 )
 
-// Version is the protocol version.
+// Version is the version of these messages. Either end refuses another one.
 const Version = 4
 
 // MaxMessage is the longest message from a client, in bytes.
@@ -31,6 +31,8 @@ const MaxMessage = 4096
 
 // Conn carries messages to the other end and back, in order. Its methods never block.
 type Conn interface {
+	// Send sends one message. An error means that the connection has failed. The caller must not change the message
+	// afterwards.
 	Send(message []byte) error
 	// Receive returns the next message, false while there is none.
 	Receive() ([]byte, bool)
@@ -46,7 +48,8 @@ type pipeEnd struct {
 
 var errClosed = errors.New("the connection is closed")
 
-// Pipe returns the two ends of a connection within this program.
+// Pipe returns the two ends of a connection within this program. Both have a method Close. They may be used on
+// different goroutines.
 func Pipe() (a, b Conn) {
 	var mu sync.Mutex
 	var toA, toB [][]byte

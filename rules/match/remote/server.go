@@ -10,7 +10,8 @@ import (
 	"heimlich/rules/match"
 )
 
-// Server is the host's end of a connection.
+// Server is the host's end of a connection: it sends the steps of one client and carries out what arrives. It must be
+// used on the goroutine of the client's host.
 type Server struct {
 	client     match.Client
 	conn       Conn
@@ -64,7 +65,8 @@ func seatNumber(s rules.Seat) int {
 	return int(s) + 1
 }
 
-// Left reports whether the client has left.
+// Left reports whether the client has left, at its request or after an error. A Server that has left does nothing any
+// more.
 func (s *Server) Left() bool { return s.left }
 
 // Pump handles arrived messages and sends what is new. It never blocks; call it often. An error ends the connection and

@@ -10,6 +10,8 @@ import (
 	"heimlich/rules/match/remote"
 )
 
+// Helpers that connect several screens to one host, through pipes that record every message.
+
 // recordingConn is a connection that records each sent message after the number of its frame and a space.
 type recordingConn struct {
 	remote.Conn

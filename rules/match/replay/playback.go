@@ -37,7 +37,8 @@ type turnBeliefs struct {
 	byViewer [publicViewer + 1]deduction.Probabilities
 }
 
-// Open opens a record at its beginning, from the public's perspective. The error says what is wrong with the record.
+// Open opens a record at its beginning, from the public's perspective. The record's game may still go on. The error
+// says what is wrong with the record.
 func Open(text []byte) (*Playback, error) {
 	rec, start, common, err := openRecord(text, rules.NoSeat)
 	if err != nil {
@@ -180,8 +181,8 @@ func (pb *Playback) Record() string {
 	return pb.rec.String()
 }
 
-// Suspicion implements match.Rewinder. It returns nothing while a game goes on, because the table may not allow that
-// help.
+// Suspicion implements match.Rewinder. For the steps of a running match it returns no belief, because the table may not
+// allow that help.
 func (pb *Playback) Suspicion() ([]match.Suspicion, bool) {
 	if pb.rec == nil {
 		return nil, true

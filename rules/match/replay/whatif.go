@@ -11,9 +11,10 @@ import (
 // errWhatIf is returned for an unfinished game: trying other actions would reveal how others play.
 var errWhatIf = message.Errorf(message.Of("replay.what-if"), "only a finished game can be replayed differently")
 
-// WhatIf returns the record of a finished game up to the first n actions, to continue with a person in a seat.
-// Opponents of the given level replace other people. Owners, hands and past views stay, and later chance is open. The
-// record says how the original game ended.
+// WhatIf returns the record of a finished game up to its first n actions, to continue with a person in a seat. The deal
+// is kept, even if n is smaller. Opponents of the given level replace other people. Owners, hands and past views stay,
+// and later chance is open. The record says how the original game ended. The error says that the text is no record of a
+// finished game, or that there is no such seat.
 func WhatIf(text []byte, n int, seat rules.Seat, others opponents.Level) (*record.Record, error) {
 	rec, err := record.Read(text)
 	if err != nil {

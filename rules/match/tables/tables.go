@@ -14,13 +14,15 @@ import (
 // Helpers are the services that a match needs from outside package rules.
 type Helpers = host.Helpers
 
-// Begin starts a match and deals. It blocks until the store has saved it; a nil store saves nothing.
+// Begin starts a match and deals. It blocks until the store has saved it; a nil store saves nothing. The caller must
+// Leave the match. The error says that the options are not valid, or that saving failed.
 func Begin(o match.Options, s match.Store, help Helpers) (*match.Match, error) {
 	h, err := host.New(o, s, help)
 	return dealt(h, err)
 }
 
-// Resume continues a match from its record. The error says what is wrong and where.
+// Resume continues a match from its record, and deals what is missing. The error says what is wrong with the record and
+// where, or that saving failed.
 func Resume(text []byte, s match.Store, help Helpers) (*match.Match, error) {
 	h, err := host.Resume(text, s, help)
 	return dealt(h, err)
@@ -76,6 +78,7 @@ func ReplayMatch(m *match.Match) *match.Match {
 
 // WhatIf starts a match that continues a finished game after its first n actions, with a person in a seat. Opponents of
 // a level replace other people. Owners, cards and past views stay; later chance is open. The match has its own record.
+// The error is that of replay.WhatIf, or says that saving failed.
 func WhatIf(text []byte, n int, seat rules.Seat, others opponents.Level, s match.Store, help Helpers) (*match.Match,
 	error) {
 	rec, err := replay.WhatIf(text, n, seat, others)
