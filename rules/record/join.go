@@ -12,8 +12,8 @@ import (
 
 // Latecomers in records and links.
 
-// WithoutActions returns the record before its first action, with all tags. Of the seat changes it keeps those of the
-// initial players.
+// WithoutActions returns a copy of the record before its first action, with all tags. Of the seat changes it keeps
+// those of the initial players. The record is unchanged; Setup and Players are shared.
 func (r *Record) WithoutActions() *Record {
 	b := *r
 	b.Actions, b.Undone, b.Joined, b.Truncated = nil, nil, nil, false
@@ -22,12 +22,13 @@ func (r *Record) WithoutActions() *Record {
 	return &b
 }
 
-// JoinLine returns the line by which a latecomer joins, with its line feed; g is the game before it.
+// JoinLine returns the line by which a latecomer joins, with its line feed. G is the game before the join.
 func JoinLine(g *rules.Game, p PlayerTag) string {
 	return fmt.Sprintf("%d. seat %d %s %s\n", g.Turn(), g.Players()+1, strconv.Quote(p.Name), p.Kind)
 }
 
-// CheckJoin returns why a player can't join at the end of the record, nil if they can. g is the game at that point.
+// CheckJoin returns nil if a player can join at the end of the record, else an error for players. G is the game at that
+// point.
 func (r *Record) CheckJoin(g *rules.Game, p PlayerTag) error {
 	if err := CheckName(p.Name); err != nil {
 		return err

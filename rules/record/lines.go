@@ -7,15 +7,18 @@ import (
 	"heimlich/rules"
 )
 
-// LineFile is a text format: a header of two lines, then a line for each item.
+// LineFile is a text format: a header of two lines, then a line for each item. Lists of games, cases and statistics use
+// it.
 type LineFile struct {
+	// the header with both line feeds; its first line ends with the version number
 	Header            string
 	MaxBytes          int   // maximum size of the text in bytes
 	TooLong, NoHeader error // errors for a longer text, and for another header
 }
 
-// Read calls parseLine for each line after the header, without its line feed. The error is a *SyntaxError that may wrap
-// an error of parseLine.
+// Read calls parseLine for each line after the header, without its line feed. It stops at the first error. The error is
+// a *SyntaxError, which wraps TooLong, NoHeader, rules.ErrNewer, or the error of parseLine. A last line without a line
+// feed is an error.
 func (l *LineFile) Read(text []byte, parseLine func(line string) error) error {
 	if len(text) > l.MaxBytes {
 		return &SyntaxError{1, 1, l.TooLong}

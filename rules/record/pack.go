@@ -9,8 +9,8 @@ import (
 	"heimlich/rules/codec"
 )
 
-// The first choice of an encoded text is its kind. Package share encodes positions and challenges; only Pack and Unpack
-// know the kinds of games.
+// The first choice of an encoded text is its kind, one of Kinds. Package share encodes positions and challenges; only
+// Pack and Unpack know the kinds of games.
 const (
 	kindGame = iota
 	KindPosition
@@ -22,7 +22,9 @@ const (
 )
 
 // Pack encodes a record as a short text of letters, digits, - and _ for a link. Each action is encoded as a choice
-// among the legal ones, so a forced action takes no space. An average game of four takes a few hundred characters.
+// among the legal ones, so a forced action takes no space. An average game of four takes a few hundred characters. All
+// actions must be legal. The tag Otherwise is left out.
+//
 // Package scenes/savefiles stores finished games in this form.
 func Pack(r *Record) string {
 	var encoder codec.Encoder
@@ -79,7 +81,7 @@ const (
 	packedAgents  = 1 << rules.NumAgents
 )
 
-// PackHeader encodes what a record says before its actions.
+// PackHeader appends to the encoder what a record says before its actions.
 func (r *Record) PackHeader(encoder *codec.Encoder) {
 	edition := slices.Index(packedEditions[:], r.Setup.Edition)
 	if r.Notes == notesEvidence {
@@ -110,7 +112,8 @@ func (r *Record) PackHeader(encoder *codec.Encoder) {
 	}
 }
 
-// UnpackHeader decodes what PackHeader encodes, as a record without actions. The error says why no table allows it.
+// UnpackHeader decodes what PackHeader encodes, as a record without actions. The error says why no table allows it. It
+// is rules.ErrNewer if only a newer program knows the edition or notes.
 func UnpackHeader(decoder *codec.Decoder) (*Record, error) {
 	r := &Record{}
 	edition := decoder.Choose(maxEditions)

@@ -17,7 +17,8 @@ type PriorResult struct {
 // MaxPoints is the highest score of a PriorResult.
 const MaxPoints = 99
 
-// NewPriorResult returns the result of a finished game, for a table with its first seats only.
+// NewPriorResult returns the result of a finished game, for a table that has its first seats only. Other winners are
+// counted as Others.
 func NewPriorResult(g *rules.Game, seats int) *PriorResult {
 	r := g.Result()
 	here := rules.SeatSet(1)<<seats - 1
@@ -30,7 +31,8 @@ func NewPriorResult(g *rules.Game, seats int) *PriorResult {
 	return e
 }
 
-// String returns the value of the tag Otherwise.
+// String returns the value of the tag Otherwise: the points, a space, and the digits of the winning seats from 1.
+// Others are 0; nobody is -.
 func (p *PriorResult) String() string {
 	seats := ""
 	if p.Others {

@@ -22,7 +22,7 @@ type SyntaxError struct {
 // newer reports whether the text is of a newer version. It is then not damaged, so the message names no place.
 func (e *SyntaxError) newer() bool { return errors.Is(e.Why, rules.ErrNewer) }
 
-// Error returns the English sentence, with the place.
+// Error returns the English sentence, with the place. For a record of a newer version it leaves out the place.
 func (e *SyntaxError) Error() string {
 	if e.newer() {
 		return e.Why.Error()
@@ -33,7 +33,7 @@ func (e *SyntaxError) Error() string {
 // Unwrap returns the error without the place.
 func (e *SyntaxError) Unwrap() error { return e.Why }
 
-// Message returns the message for players.
+// Message returns the message for players, with the place unless the record is of a newer version.
 func (e *SyntaxError) Message() message.Message {
 	if e.newer() {
 		return message.OfError(e.Why)
@@ -49,8 +49,9 @@ const MaxRecordSize = 1 << 20
 // the longest random games.
 const MaxActions = 5000
 
-// Read parses a record strictly: every tag must be valid and every action legal. The error is a *SyntaxError. A last
-// line without its line feed is incomplete; Read drops it and sets Truncated.
+// Read parses a record strictly: every tag must be valid and every action legal. The error is a *SyntaxError; for a
+// newer version it wraps rules.ErrNewer. A last line without its line feed is incomplete; Read drops it and sets
+// Truncated.
 func Read(text []byte) (*Record, error) {
 	r := reader{rec: &Record{Setup: rules.Setup{First: rules.NoSeat}}}
 	if len(text) > MaxRecordSize {
@@ -254,11 +255,11 @@ func (r *reader) seat(value string) error {
 	return nil
 }
 
-// Name normalises a typed name: it trims spaces and composes accents.
+// Name normalises a typed name: it trims spaces and composes accents. It does not check the name.
 func Name(typed string) string { return strings.TrimSpace(plaintext.Compose(typed)) }
 
-// CheckNewName returns why a new name is not allowed, nil if it is. The function missingGlyph reports a character
-// without a glyph. Records and links may contain names that only CheckName accepts.
+// CheckNewName returns nil if a newly typed name is allowed, else an error for players. The function missingGlyph
+// reports a character of the text without a glyph. Records and links may contain names that only CheckName accepts.
 func CheckNewName(name string, missingGlyph func(text string) (rune, bool)) error {
 	if err := CheckName(name); err != nil {
 		return err
@@ -280,7 +281,8 @@ func unsupportedCharacter(sign string) error {
 		sign)
 }
 
-// CheckName returns why a name is invalid in a record, nil if it is valid.
+// CheckName returns nil if a name is valid in a record: 1 to MaxName printable characters. Otherwise it returns an
+// error for players.
 func CheckName(name string) error {
 	if name == "" {
 		return message.Errorf(message.Of("name.empty"), "a player needs a name")

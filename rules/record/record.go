@@ -94,13 +94,14 @@ const Version = 3
 // MaxName is the maximum length of a player's name, in characters.
 const MaxName = 24
 
-// PlayerTag is the player of a seat in the header of a record.
+// PlayerTag is the player of a seat in the header of a record. The zero value is not valid.
 type PlayerTag struct {
 	Name string
 	Kind string // "person", or an opponent's level, optionally with a slash and its temperament
 }
 
-// Record is a whole game.
+// Record is a whole game: its tags and its actions, secrets included. Methods do not check the fields; Read returns
+// consistent records only.
 type Record struct {
 	Setup       rules.Setup
 	Position    string       // starting position as one line of text, "" for an empty table; Setup equals its setup
@@ -118,7 +119,7 @@ type Record struct {
 	Truncated bool // the last line was incomplete and is left out
 }
 
-// Header returns the tags and the blank line after them.
+// Header returns the tags and the blank line after them, as UTF-8 text.
 func (r *Record) Header() string {
 	var text strings.Builder
 	e := r.Setup.Edition.Edition()
@@ -162,8 +163,8 @@ func (r *Record) version() int {
 	return 1
 }
 
-// Begin returns the game before the first action: an empty table, or the record's position. The error says why it can't
-// be played.
+// Begin returns the game before the first action: an empty table, or the record's position. The error says why the
+// setup or position can't be played.
 func (r *Record) Begin() (rules.Game, error) {
 	if r.Position != "" {
 		return ParseStart(r.Position)
@@ -171,7 +172,8 @@ func (r *Record) Begin() (rules.Game, error) {
 	return rules.New(r.Setup)
 }
 
-// Line returns an action as a line of a record, with its line feed; g is the game before it.
+// Line returns an action as a line of a record, with its line feed. G is the game before the action, which must be
+// legal there. For a join use JoinLine.
 func Line(g *rules.Game, action rules.Action) string {
 	turn := ""
 	if g.Turn() > 0 {
@@ -215,7 +217,8 @@ func faceText(g *rules.Game, face uint8) string {
 	return strconv.Itoa(int(f.High))
 }
 
-// String returns the whole record as text. It stops before an illegal action, which Read never returns.
+// String returns the whole record as text, which Read parses. It stops before an illegal action; records from Read have
+// none.
 func (r *Record) String() string {
 	var text strings.Builder
 	text.WriteString(r.Header())
@@ -234,7 +237,8 @@ func (r *Record) String() string {
 	return text.String()
 }
 
-// ReplayLines calls visit for every line, with the game before it. The error is that of an illegal line.
+// ReplayLines calls visit for every line, with the game before it. Visit must not change or keep the game. At an
+// illegal line it stops with an error.
 func (r *Record) ReplayLines(visit func(g *rules.Game, l HistoryLine)) error {
 	return r.replayLines(r.hasRealDie(), func(g *rules.Game, _ *UndoStack, l HistoryLine) { visit(g, l) })
 }
@@ -271,8 +275,8 @@ func (r *Record) replayLines(realDie bool, visit func(*rules.Game, *UndoStack, H
 	return err
 }
 
-// Replay replays the record and returns the game at its end. It calls visit, which may be nil, before each action; an
-// error of visit ends the replay. An illegal action is an error with its number.
+// Replay replays the record and returns the game at its end. It calls visit, which may be nil, before each action. An
+// error of visit ends the replay and is returned. An illegal action is an error with its number.
 func (r *Record) Replay(visit func(g *rules.Game, next rules.Action) error) (rules.Game, error) {
 	g, err := r.Begin()
 	if err != nil {

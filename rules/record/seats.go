@@ -21,10 +21,10 @@ type SeatLine struct {
 // MaxChanges is the most seat changes in one game.
 const MaxChanges = 200
 
-// AllPlayers returns the initial players by seat, then the latecomers.
+// AllPlayers returns the initial players by seat, then the latecomers. The slice is new.
 func (r *Record) AllPlayers() []PlayerTag { return slices.Concat(r.Players, r.Joined) }
 
-// CurrentPlayers returns the players by seat at the end of the record.
+// CurrentPlayers returns the players by seat at the end of the record, latecomers included. The slice is new.
 func (r *Record) CurrentPlayers() []PlayerTag {
 	players := r.AllPlayers()
 	for _, c := range r.Changes {
@@ -33,7 +33,8 @@ func (r *Record) CurrentPlayers() []PlayerTag {
 	return players
 }
 
-// ChangeLine returns the line of a seat change, with its line feed; g is the game at that moment.
+// ChangeLine returns the line of a seat change, with its line feed. G is the game at that moment, and kind the new
+// player as in PlayerTag.
 func ChangeLine(g *rules.Game, s rules.Seat, kind string) string {
 	turn := ""
 	if g.Turn() > 0 {
@@ -42,8 +43,8 @@ func ChangeLine(g *rules.Game, s rules.Seat, kind string) string {
 	return fmt.Sprintf("%sseat %d %s\n", turn, s+1, kind)
 }
 
-// CheckChange returns why a player of that kind can't take a seat at the end of the record, nil if one can. An opponent
-// may replace a person, and only that person may come back.
+// CheckChange returns nil if a player of that kind can take a seat at the end of the record, else an error for players.
+// An opponent may replace a person, and only that person may come back.
 func (r *Record) CheckChange(seat rules.Seat, kind string) error {
 	all := r.AllPlayers()
 	switch {
@@ -188,8 +189,8 @@ var houseRuleNames = [...]string{"thoughts", "odds", "die"}
 // realDieBit is the bit of the house rule "die".
 const realDieBit = 1 << 2
 
-// HouseRulesByName parses the house rules of a record into bits, the first name the lowest. The error says what is
-// wrong.
+// HouseRulesByName parses the house rules of a record into bits, the lowest for the first name. The text "" is no house
+// rules. The error lists the names and their order.
 func HouseRulesByName(text string) (set uint8, err error) {
 	rest := text
 	for i, name := range houseRuleNames {
@@ -206,7 +207,7 @@ func HouseRulesByName(text string) (set uint8, err error) {
 	return set, nil
 }
 
-// HouseRulesName returns the names of a set of house rules, "" for none.
+// HouseRulesName returns the names of a set of house rules joined by +, "" for none. It ignores unknown bits.
 func HouseRulesName(set uint8) string {
 	var words []string
 	for i, name := range houseRuleNames {

@@ -7,8 +7,8 @@ import (
 	"heimlich/rules"
 )
 
-// ParseStart parses a position at which a record may begin: nothing hidden, and the game not over. The error says what
-// is wrong.
+// ParseStart parses a position at which a record may begin: nothing is masked, and the game is not over. The error says
+// for players what is wrong.
 func ParseStart(position string) (rules.Game, error) {
 	g, err := rules.ParsePosition(position)
 	switch {
@@ -51,7 +51,7 @@ func (r *reader) beginAtPosition() error {
 	return nil
 }
 
-// ParseAction parses one action without its turn, like "move r1 y2"; g is the game before it. The action may be
+// ParseAction parses one action without its turn, like "move r1 y2". G is the game before the action. The action may be
 // illegal. The error is a *SyntaxError, as if the text were a line of its own.
 func ParseAction(g *rules.Game, text string) (rules.Action, error) {
 	r := reader{rec: &Record{}, game: *g, text: text, line: 1, column: 1}

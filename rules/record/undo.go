@@ -27,7 +27,7 @@ type HistoryLine struct {
 	Joined PlayerTag  // player who joins, for KindJoin
 }
 
-// History returns all lines in order, including undone actions, undo lines and seat changes.
+// History returns all lines in order, including undone actions, undo lines and seat changes. The slice is new.
 func (r *Record) History() []HistoryLine {
 	all := make([]HistoryLine, 0, len(r.Actions)+2*len(r.Undone))
 	current := r.Actions
@@ -60,7 +60,8 @@ func (r *Record) History() []HistoryLine {
 var errRecordFull = rules.InputErrorf("record.full actions", "no more actions can be saved: the game has %d",
 	MaxActions)
 
-// CheckRoom returns errRecordFull if the record has no room for another line.
+// CheckRoom returns nil if the record has room for another line. Otherwise it returns an error for players; then no
+// action can be saved.
 func (r *Record) CheckRoom() error {
 	if len(r.Actions)+2*len(r.Undone)+len(r.Changes) >= MaxActions {
 		return errRecordFull
@@ -75,7 +76,7 @@ func (r *Record) undo() {
 	r.Actions = r.Actions[:n:n]
 }
 
-// Append adds a line without checking it.
+// Append adds a line without checking it. Call CheckRoom before.
 func (r *Record) Append(h HistoryLine) {
 	if h.Kind != "" {
 		r.addSeatChange(h.Seat, h.Kind)
@@ -91,7 +92,7 @@ func (r *Record) Append(h HistoryLine) {
 	r.Actions = append(r.Actions, h.Action)
 }
 
-// UndoLine returns the line "undo" with its line feed; g is the game before it.
+// UndoLine returns the line "undo" with its line feed. G is the game after the undone action.
 func UndoLine(g *rules.Game) string {
 	if g.Turn() == 0 { // rolls for the first turn have no turn number
 		return "undo\n"
@@ -131,14 +132,15 @@ type UndoStack struct {
 	refusal error // why games is empty
 }
 
-// NewUndoStack returns the stack of a new table. With realDie, people type the faces of a real die.
+// NewUndoStack returns the empty stack of a new table. Players are indexed by seat. With realDie, people type the faces
+// of a real die.
 func NewUndoStack(players []PlayerTag, realDie bool) UndoStack {
 	t := UndoStack{realDie: realDie, refusal: ErrUndoNone}
 	t.setPeople(players)
 	return t
 }
 
-// ChangeSeats records a seat change. Earlier actions can't be undone any more.
+// ChangeSeats records a seat change; players are those after it. Earlier actions can't be undone any more.
 func (u *UndoStack) ChangeSeats(players []PlayerTag) {
 	u.games, u.refusal = nil, ErrUndoSeats
 	u.setPeople(players)
@@ -160,7 +162,7 @@ func (u *UndoStack) setPeople(players []PlayerTag) {
 	}
 }
 
-// Push records an action; g is the game before it.
+// Push records an action. G is the game before it, and is copied.
 func (u *UndoStack) Push(g *rules.Game, a rules.Action) {
 	actor := g.Actor()
 	if a.Kind == rules.KindDossier {
@@ -183,8 +185,8 @@ func (u *UndoStack) Push(g *rules.Game, a rules.Action) {
 // isRoll reports whether an action is a roll of the die.
 func isRoll(a rules.Action) bool { return a.Kind == rules.KindRoll || a.Kind == rules.KindFirstRoll }
 
-// Undo returns the game before the last action; g is the game after it. The error says why it can't be undone; then
-// nothing changes.
+// Undo returns the game before the last action and drops it from the stack. G is the game after that action. The error,
+// one of the ErrUndo values, says why it can't be undone; then nothing changes.
 func (u *UndoStack) Undo(g *rules.Game) (rules.Game, error) {
 	n := len(u.games) - 1
 	switch {
@@ -201,7 +203,8 @@ func (u *UndoStack) Undo(g *rules.Game) (rules.Game, error) {
 	return before, nil
 }
 
-// Person returns the seat that may undo the last action, NoSeat if none may.
+// Person returns the seat that may undo the last action, NoSeat if none may. The seat may still lack an action to undo;
+// see Check.
 func (u UndoStack) Person() rules.Seat {
 	if n := len(u.games); u.person == rules.NoSeat && n > 0 {
 		return u.games[n-1].ActiveSeat()
@@ -209,7 +212,7 @@ func (u UndoStack) Person() rules.Seat {
 	return u.person
 }
 
-// UndoStack returns the undo stack at the end of the record.
+// UndoStack returns the undo stack at the end of the record. The caller owns it.
 func (r *Record) UndoStack() UndoStack {
 	var last *UndoStack
 	// the stack continues after the last call
@@ -220,7 +223,8 @@ func (r *Record) UndoStack() UndoStack {
 	return *last
 }
 
-// Check returns why the last action can't be undone, nil if it can; g is the game after it.
+// Check returns nil if the last action can be undone, else one of the ErrUndo values. G is the game after the action.
+// Nothing changes.
 func (u UndoStack) Check(g *rules.Game) error {
 	_, err := u.Undo(g)
 	return err

@@ -7,6 +7,8 @@ import (
 	"heimlich/rules"
 )
 
+// Actions of the variants, cards and dossiers, as lines of a record.
+
 // variantLine returns an action of the variants without its turn.
 func variantLine(action rules.Action) string {
 	switch action.Kind {

@@ -10,7 +10,8 @@ import (
 	"heimlich/rules/record"
 )
 
-// WithCards returns the record with the given cards, by their names, in its first draw lines.
+// WithCards returns the record with the given cards, by their names, in its first draw lines. The result may be
+// illegal.
 func WithCards(record string, cards ...string) string {
 	lines := strings.Split(record, "\n")
 	for i, n := 0, 0; i < len(lines) && n < len(cards); i++ {
@@ -22,7 +23,8 @@ func WithCards(record string, cards ...string) string {
 	return strings.Join(lines, "\n")
 }
 
-// SwapLines returns the record with two lines swapped: the i-th and the j-th, from 0, of those that begin with word.
+// SwapLines returns the record with two lines swapped: the i-th and the j-th, from 0, of those that begin with word. It
+// panics if there are fewer.
 func SwapLines(record, word string, i, j int) string {
 	lines := strings.Split(record, "\n")
 	var at []int
@@ -35,8 +37,8 @@ func SwapLines(record, word string, i, j int) string {
 	return strings.Join(lines, "\n")
 }
 
-// SwapIdentities returns the record with the identities of seats 0 and 1 swapped. It fails the test if that changes
-// nothing.
+// SwapIdentities returns the record with the identities of seats 0 and 1 swapped. It fails the test if the text stays
+// the same.
 func SwapIdentities(t testing.TB, record string) string {
 	t.Helper()
 	other := SwapLines(record, "deal ", 0, 1)
@@ -47,7 +49,7 @@ func SwapIdentities(t testing.TB, record string) string {
 }
 
 // OtherHands returns up to five records of the same public game with another hand of a seat at the end. It replaces the
-// seat's cards by random ones from the deck.
+// seat's cards by random ones from the deck, drawn from src. It may return none.
 func OtherHands(t testing.TB, text string, seat rules.Seat, src *rules.RandomSource) []string {
 	t.Helper()
 	const tries, maxTexts = 60, 5
@@ -96,7 +98,8 @@ func OtherHands(t testing.TB, text string, seat rules.Seat, src *rules.RandomSou
 	return texts
 }
 
-// PlayToEnd plays a game at random to its end and appends the actions to the record. The seed decides all actions.
+// PlayToEnd plays g at random to its end and appends the actions to the record. The seed decides all actions. An
+// illegal action fails the test.
 func PlayToEnd(t testing.TB, rec *record.Record, g rules.Game, seed uint64) {
 	t.Helper()
 	d, src := rules.NewDealer(seed), rules.NewRandomSource(seed+1)
