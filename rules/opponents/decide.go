@@ -77,10 +77,12 @@ func (o Opponent) parameters() parameters {
 }
 
 // Decide returns the opponent's action in the seat of the view. The action is always legal; it is the zero Action if
-// that seat need not act or v.Viewer is NoSeat. belief is the public evidence of the game so far. src must not be nil.
+// that seat need not act or v.Viewer is NoSeat. Belief is the public evidence of the game so far, and is only read. Src
+// must not be nil; Decide advances it.
 //
 // Every few simulated games, after a fraction of a millisecond, Decide calls yield, so a single-threaded caller can do
-// other work. If yield returns false, Decide returns the zero Action. Timing never changes the decision.
+// other work. Yield must not be nil. If it returns false, Decide returns the zero Action. Timing never changes the
+// decision.
 func (o Opponent) Decide(v rules.View, belief *deduction.Belief, src *rules.RandomSource,
 	yield func() bool) rules.Action {
 	return o.decide(v, belief, src, yield, false)

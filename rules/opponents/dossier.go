@@ -5,6 +5,8 @@ import (
 	"heimlich/rules/deduction"
 )
 
+// How an opponent fills in its dossier.
+
 // dossier returns the dossier that the evidence supports: it assigns each agent to its likeliest owner. A row whose
 // expected points are negative stays blank where that is allowed.
 func (p *player) dossier() rules.Action {

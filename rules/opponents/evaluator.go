@@ -131,5 +131,6 @@ func (st *state) losingFaces(rs *ruleset, own rules.AgentSet) (faces int) {
 }
 
 // LosingFaces returns the number of die faces with which another seat could win in the next turn if no card is played.
-// It returns 0 if the seat places the safe before or has won, and all faces if it has lost.
+// It returns 0 if seat s places the safe before or has won, and all faces if it has lost. G may be the view of seat s,
+// and is unchanged.
 func LosingFaces(g *rules.Game, s rules.Seat) int { return threatTo(g, s).losingFaces }

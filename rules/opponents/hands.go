@@ -2,6 +2,8 @@ package opponents
 
 import "heimlich/rules"
 
+// Hands of cards as one word, and random hands that agree with what a player knows.
+
 // hand holds up to four cards, four bits each, from the lowest bits up; 0 is no card.
 type hand uint16
 

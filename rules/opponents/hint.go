@@ -5,7 +5,7 @@ import (
 	"heimlich/rules/deduction"
 )
 
-// Reason says why an action is good. Package match turns it into a sentence.
+// Reason says why an action is good. Package match turns it into a sentence. The zero value is no reason.
 type Reason uint8
 
 // The reasons. Capitalized words are fields of Advice; own agents belong to the advised player.
@@ -78,8 +78,11 @@ type Advice struct {
 }
 
 // Advise returns the action of a spymaster in the seat of the view, and its reason. It uses only the view and the
-// belief, which is public. The same arguments give the same result. It calls yield regularly; if yield returns false,
-// the result is an Advice without an action.
+// belief, which is public. The same arguments give the same result. If that seat need not act, the result has no
+// action.
+//
+// It may take seconds and calls yield as Opponent.Decide does. If yield returns false, the result is an Advice without
+// an action.
 func Advise(v rules.View, b *deduction.Belief, yield func() bool) Advice {
 	// the seed depends on the position, so that first turns do not all have the same feint
 	src := rules.NewRandomSource(uint64(v.Turn())<<16 | uint64(v.Token(v.Viewer))<<8 | uint64(v.Roll().High))
@@ -90,8 +93,8 @@ func Advise(v rules.View, b *deduction.Belief, yield func() bool) Advice {
 	return Explain(v, b, a)
 }
 
-// Explain returns the reason for an action of the view's seat. It uses only the view and the belief, which is public.
-// It can't explain a call; Advise does that.
+// Explain returns the reason for an action of the view's seat, which must be legal. It uses only the view and the
+// belief, which is public. It can't explain that a seat calls; Advise does that.
 func Explain(view rules.View, belief *deduction.Belief, a rules.Action) Advice {
 	advice := Advice{Action: a, Agent: rules.NoAgent, Owner: rules.NoSeat, Rival: rules.NoAgent}
 	if advice.Action.Kind == rules.KindNone {

@@ -21,7 +21,7 @@ const (
 	numLevels
 )
 
-// Levels lists all levels, from the weakest to the strongest.
+// Levels lists all levels, from the weakest to the strongest. It must not be changed.
 var Levels = [numLevels]Level{Recruit, FieldAgent, Handler, Spymaster, Mastermind}
 
 // levelNames must never change: old records contain them.
@@ -35,17 +35,18 @@ func (l Level) String() string {
 	return "unknown"
 }
 
-// MarshalText implements encoding.TextMarshaler.
+// MarshalText returns the name of String. It never returns an error.
 func (l Level) MarshalText() ([]byte, error) { return []byte(l.String()), nil }
 
-// UnmarshalText implements encoding.TextUnmarshaler.
+// UnmarshalText sets the level by its name in records. For another text it returns the error of LevelByName and sets
+// Recruit.
 func (l *Level) UnmarshalText(text []byte) (err error) {
 	*l, err = LevelByName(string(text))
 	return err
 }
 
-// LevelByName returns the level with that name in records. The error for an unknown name can be shown to players, and
-// lists the names.
+// LevelByName returns the level with that name in records. For an unknown name it returns an *rules.InputError for
+// players that lists the names.
 func LevelByName(name string) (Level, error) {
 	for i, n := range levelNames {
 		if n == name {
@@ -91,7 +92,7 @@ const (
 	numTemperaments
 )
 
-// Temperaments lists all temperaments.
+// Temperaments lists all temperaments. It must not be changed.
 var Temperaments = [numTemperaments]Temperament{Steady, Bold, Quiet, Spiteful}
 
 // temperamentNames must never change: old records contain them.
@@ -105,17 +106,18 @@ func (t Temperament) String() string {
 	return "unknown"
 }
 
-// MarshalText implements encoding.TextMarshaler.
+// MarshalText returns the name of String. It never returns an error.
 func (t Temperament) MarshalText() ([]byte, error) { return []byte(t.String()), nil }
 
-// UnmarshalText implements encoding.TextUnmarshaler.
+// UnmarshalText sets the temperament by its name in records. For another text it returns the error of TemperamentByName
+// and sets Steady.
 func (t *Temperament) UnmarshalText(text []byte) (err error) {
 	*t, err = TemperamentByName(string(text))
 	return err
 }
 
-// TemperamentByName returns the temperament with that name in records. The error for an unknown name can be shown to
-// players, and lists the names.
+// TemperamentByName returns the temperament with that name in records. For an unknown name it returns an
+// *rules.InputError for players that lists the names.
 func TemperamentByName(name string) (Temperament, error) {
 	for i, n := range temperamentNames {
 		if n == name {
@@ -126,7 +128,7 @@ func TemperamentByName(name string) (Temperament, error) {
 		strings.Join(temperamentNames[:], ", "))
 }
 
-// TemperamentOf returns the default temperament of a seat, 0 or more. Neighbours differ.
+// TemperamentOf returns the default temperament of a seat, which must not be negative. Neighbours differ.
 func TemperamentOf(seat int) Temperament { return Temperament(seat % int(numTemperaments)) }
 
 // Opponent is a computer player. The zero Opponent is a steady recruit.
@@ -144,7 +146,8 @@ func (o Opponent) String() string {
 	return o.Level.String() + "/" + o.Temperament.String()
 }
 
-// Parse parses an opponent in the form of String. An error can be shown to players.
+// Parse parses an opponent in the form of Opponent.String. It also accepts the temperament steady. The error is that of
+// LevelByName or TemperamentByName.
 func Parse(text string) (Opponent, error) {
 	level, temper, named := strings.Cut(text, "/")
 	l, err := LevelByName(level)

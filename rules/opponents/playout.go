@@ -6,6 +6,8 @@ import (
 	"heimlich/rules"
 )
 
+// The state of a simulated game and its moves. Search copies a state for every simulated game, so it is small.
+
 // state is the part of a game that a simulation needs. Agents in play are numbered from 0 without gaps, and nobody
 // writes dossiers. It is a small value; each simulation works on a copy. It uses the same functions as a Game
 // (rules/primitives.go).

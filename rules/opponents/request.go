@@ -12,7 +12,7 @@ import (
 )
 
 // Request is a decision that an opponent has to make. It can be passed to another goroutine, or encoded to another
-// program of the same build.
+// program of the same build. It contains the secrets of the opponent's seat.
 type Request struct {
 	View     rules.View
 	Opponent Opponent
@@ -35,7 +35,8 @@ func (r *Request) MarshalBinary() ([]byte, error) {
 		r.View.Position()))
 }
 
-// UnmarshalBinary decodes what MarshalBinary wrote. The error says what is wrong.
+// UnmarshalBinary decodes what MarshalBinary wrote. The error, for developers, says what is wrong; r may then be partly
+// set.
 func (r *Request) UnmarshalBinary(data []byte) error {
 	head, rest, _ := bytes.Cut(data, []byte("\n"))
 	position, belief, whole := bytes.Cut(rest, []byte("\n"))
@@ -61,13 +62,15 @@ func (r *Request) UnmarshalBinary(data []byte) error {
 	return r.Belief.UnmarshalBinary(belief)
 }
 
-// MarshalAction encodes an action for another program of the same build.
+// MarshalAction encodes an action as bytes of fixed length, for another program of the same build. For files use
+// package record.
 func MarshalAction(a rules.Action) []byte {
 	data, _ := binary.Append(nil, binary.LittleEndian, a) // never fails: the size is fixed
 	return data
 }
 
-// UnmarshalAction decodes what MarshalAction wrote. It does not check whether the action is legal.
+// UnmarshalAction decodes what MarshalAction wrote. It returns an error if the length is wrong. It does not check
+// whether the action is legal.
 func UnmarshalAction(data []byte) (a rules.Action, err error) {
 	n, err := binary.Decode(data, binary.LittleEndian, &a)
 	if err != nil || n != len(data) {
