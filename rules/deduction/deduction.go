@@ -28,8 +28,8 @@ const othersWeight = 60
 // numSets is the number of sets of agents.
 const numSets = 1 << rules.NumAgents
 
-// Belief is the public evidence so far. The zero value is the start of a game among unknown players. A copy is
-// independent.
+// Belief is the public evidence so far. The zero value is the start of a game among unknown players. It is a large
+// value, tens of kilobytes; a copy is independent. Its methods may run concurrently unless they change it.
 type Belief struct {
 	// log-likelihoods in 1/4096 bit; of a seat only sets as large as its number of passports are used
 	logs   [numTypes][rules.MaxSeats][numSets]int32
@@ -62,8 +62,8 @@ func (b *Belief) Observe(before *rules.Game, a rules.Action) {
 	}
 }
 
-// Evidence returns the log-likelihood of a seat's actions so far, for each agent it may own. The unit is 1/4096 bit;
-// only differences matter. The model is a player of open type.
+// Evidence returns, for each agent, the log-likelihood of a seat's actions so far if the seat owns that agent. The unit
+// is 1/4096 bit; only differences between agents in play matter. The model is a player of open type.
 func (b *Belief) Evidence(g *rules.Game, s rules.Seat) (logs [rules.NumAgents]int) {
 	for a := range logs {
 		sum := scaledFloat{}
@@ -175,7 +175,8 @@ func (b *Belief) AppendBinary(data []byte) ([]byte, error) {
 	return binary.Append(data, binary.LittleEndian, &b.styles)
 }
 
-// UnmarshalBinary decodes what AppendBinary wrote. It returns an error if the length or a style is wrong.
+// UnmarshalBinary decodes what AppendBinary wrote. It returns an error if the length or a style is wrong; b may then be
+// partly set.
 func (b *Belief) UnmarshalBinary(data []byte) error {
 	if len(data) != beliefSize {
 		return fmt.Errorf("a belief has %d bytes, not %d", beliefSize, len(data))

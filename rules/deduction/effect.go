@@ -27,7 +27,7 @@ const (
 )
 
 // Effect returns the change in value that a move, a placing of the safe or a play of a card makes for every agent. It
-// uses public facts only and does not check whether the action is legal.
+// uses public facts only. It does not check whether the action is legal, and the game is unchanged.
 func Effect(g *rules.Game, a rules.Action) Values {
 	o := newEffects(g)
 	return o.effect(&a)

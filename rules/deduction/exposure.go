@@ -6,9 +6,12 @@ import (
 	"heimlich/rules"
 )
 
-// Exposure returns, for each legal action of seat s, the probability that s owns exactly the set own, as the viewer
-// would believe after the action. The actions are in the order of NthLegal. It supports moves and placings of the safe.
-// The viewer is usually the public, NoSeat. The call costs little more than one Observe.
+// Exposure returns, for each legal action of seat s, how likely s owns exactly the set own. Each probability is what
+// the viewer would believe after that action. The actions are in the order of NthLegal. It supports moves and placings
+// of the safe.
+//
+// The viewer is usually the public, NoSeat. All results are 0 while nobody has an identity. The call costs little more
+// than one Observe.
 func (b *Belief) Exposure(view *rules.View, s rules.Seat, own rules.AgentSet) []Probability {
 	var all rules.Choices
 	all.Fill(&view.Game)

@@ -7,7 +7,7 @@ import (
 )
 
 // Misremember adds a random error to the evidence for each seat and agent. It models a player who remembers past
-// actions only roughly. An error has at least 0 and less than maximum bits.
+// actions only roughly. Each error is at least 0 and less than maximum bits; 0 changes nothing.
 func (b *Belief) Misremember(maximum int, src *rules.RandomSource) {
 	if maximum == 0 {
 		return

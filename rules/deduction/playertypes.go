@@ -2,6 +2,8 @@ package deduction
 
 import "heimlich/rules"
 
+// The types of player that the model knows, and how likely each is before the first action.
+
 // playerType models a type of player. All shares are in units of 1/certainty.
 type playerType struct {
 	moveSpread  int64  // a move worse by this is chosen 1/e as often, in hundredths of a point

@@ -13,7 +13,7 @@ type Probability uint32
 // Certain is the probability 1.
 const Certain Probability = 1 << 16
 
-// Percent returns the probability in percent, rounded.
+// Percent returns the probability in percent, rounded to the nearest whole number.
 func (p Probability) Percent() int { return int((100*uint64(p) + uint64(Certain)/2) / uint64(Certain)) }
 
 // Probabilities holds, by agent and seat, how likely the seat owns the agent. The last column, Nobody, is for free
@@ -166,7 +166,8 @@ func (c *chain) othersWeights(s int, prior scaledFloat) (rest [maxSets]scaledFlo
 }
 
 // Marginals returns how likely each seat owns each agent, given the evidence and what the viewer knows. It is exact up
-// to rounding. The row of an agent in play adds up to Certain; all other rows are 0.
+// to rounding. The row of an agent in play adds up to Certain; all other rows are 0. While nobody has an identity, all
+// rows are 0.
 func (b *Belief) Marginals(view *rules.View) (t Probabilities) {
 	var c posterior
 	c.fill(b, view)
@@ -227,17 +228,19 @@ func (ps *Probabilities) normalize(a int) {
 	ps[a][likeliest] += rest
 }
 
-// Sampler draws assignments of agents to seats from the posterior of one belief.
+// Sampler draws assignments of agents to seats from the posterior of one belief. Copies share the posterior, which does
+// not change. The zero Sampler is not usable.
 type Sampler struct{ p *posterior }
 
-// Sampler returns a sampler of the viewer's posterior. Creating it is expensive, each draw is cheap.
+// Sampler returns a sampler of the viewer's posterior at this moment. Somebody must have an identity. Creating it is
+// expensive, each draw is cheap.
 func (b *Belief) Sampler(v *rules.View) Sampler {
 	c := new(posterior)
 	c.fill(b, v)
 	return Sampler{c}
 }
 
-// Next draws the set of agents of every seat, with the posterior probability of that assignment.
+// Next draws the set of agents of every seat, with the posterior probability of that assignment. It advances src.
 func (s Sampler) Next(src *rules.RandomSource) [rules.MaxSeats]rules.AgentSet {
 	return s.p.chains[s.population(src)].sample(src)
 }
