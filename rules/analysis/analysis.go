@@ -24,7 +24,7 @@ type Moment struct {
 // Public is the index in Moment.Suspicion of an onlooker who knows only public facts.
 const Public = rules.MaxSeats
 
-// GameReport is the analysis of a finished game.
+// GameReport is the analysis of a finished game. It reveals all owners.
 type GameReport struct {
 	Players []string                    // names by seat, latecomers included
 	Agents  [rules.MaxSeats]rules.Agent // the agent that scored for each seat
@@ -65,8 +65,9 @@ type Fact struct {
 	Face        rules.DieFace
 }
 
-// Analyze analyses the record of a finished game. Between turns it calls progress with the number of analysed actions,
-// and stops with an error if that returns false. Other errors say what is wrong with the record.
+// Analyze analyses the record of a finished game. Between turns it calls progress with the number of analysed actions
+// and of all. If progress returns false, it stops and returns an error. Other errors say what is wrong with the record,
+// or that its game is not over. The record is unchanged.
 func Analyze(rec *record.Record, progress func(done, all int) bool) (*GameReport, error) {
 	final, err := rec.Replay(func(*rules.Game, rules.Action) error { return nil })
 	if err != nil {

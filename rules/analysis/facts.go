@@ -7,6 +7,8 @@ import (
 	"heimlich/rules/message"
 )
 
+// What a GameReport says: sums, and its facts as sentences for players.
+
 // Counts returns the number of counts in the game.
 func (g *GameReport) Counts() (n int) {
 	for _, m := range g.Moments {
@@ -25,8 +27,8 @@ func (g *GameReport) Owner(a rules.Agent) rules.Seat {
 	return rules.NoSeat
 }
 
-// GuessChance returns the probability that a viewer's blind guess of a seat's agent is right. A viewer can exclude its
-// own agent.
+// GuessChance returns the probability that a viewer's blind guess of a seat's agent is right. Viewer is a seat, or
+// Public. A seat can exclude its own agent.
 func (g *GameReport) GuessChance(viewer int) deduction.Probability {
 	n := g.InPlay.Len()
 	if viewer < len(g.Players) && g.Agents[viewer] < rules.NumAgents {
@@ -35,7 +37,7 @@ func (g *GameReport) GuessChance(viewer int) deduction.Probability {
 	return deduction.Certain / deduction.Probability(max(n, 1))
 }
 
-// Summary returns one sentence: how long the game was, and which agent won.
+// Summary returns one sentence: how long the game was, and which agent won. If several agents lead, it names none.
 func (g *GameReport) Summary() message.Message {
 	turns, counts := message.Count("turns", len(g.Moments)), message.Count("counts", g.Counts())
 	first := rules.NoAgent
@@ -55,7 +57,7 @@ func (g *GameReport) Summary() message.Message {
 	}
 }
 
-// Message returns a sentence about a fact, with names and turns.
+// Message returns a sentence about a fact of this report, with names and turns.
 func (g *GameReport) Message(fact Fact) message.Message {
 	who, by, turn := message.Person("who", g.Players[fact.Seat]), message.Person("by", g.Players[fact.By]),
 		message.Number("turn", fact.Turn)
@@ -80,8 +82,8 @@ func (g *GameReport) Message(fact Fact) message.Message {
 		message.Number("whole", fact.Expected/10), message.Number("tenths", fact.Expected%10))
 }
 
-// Card returns a fact as an index card: the seat it is about, a heading and a text. The seat is rules.NoSeat if it is
-// about no seat. FactSteps has no text, because it is shown in numbers.
+// Card returns a fact of this report as an index card: the seat it is about, a heading and a text. The seat is
+// rules.NoSeat if it is about no seat. FactSteps has no text, because it is shown in numbers.
 func (g *GameReport) Card(fact Fact) (about rules.Seat, head message.Key, says message.Message) {
 	by, turn := message.Person("by", g.Players[fact.By]), message.Number("turn", fact.Turn)
 	switch fact.Kind {

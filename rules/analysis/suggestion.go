@@ -6,6 +6,8 @@ import (
 	"heimlich/rules/message"
 )
 
+// One piece of advice for a player's next game, from the costliest mistake in this one.
+
 // Suggestion is advice to a player for the next game. Fields that its kind does not name are zero.
 type Suggestion struct {
 	Kind   SuggestionKind
@@ -106,7 +108,7 @@ func lastCountSuggestion(log []match.Entry, who rules.Seat, winner, own rules.Ag
 	return Suggestion{}
 }
 
-// Message returns the suggestion as a sentence; name returns a player's name.
+// Message returns the suggestion as a sentence. Name returns the name of the player in a seat.
 func (ps *PlayerSummary) Message(name func(rules.Seat) string) message.Message {
 	points, x := message.Count("points", ps.Suggestion.Points), ps.Suggestion
 	switch x.Kind {

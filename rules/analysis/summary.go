@@ -33,8 +33,8 @@ func (b Bluff) deceivedMore(other Bluff) bool {
 		b.Turns > other.Turns
 }
 
-// NewBluff returns the best bluff of the player in seat s in a finished match, the zero value for none. If dossiers
-// were written, it is one that they confirm, else one that was over before they were written.
+// NewBluff returns the best bluff of the player in seat s in a finished match, the zero Bluff for none that worked. If
+// dossiers were written, it is one that they confirm, else one that was over before they were written.
 func NewBluff(m *match.Match, s rules.Seat) (best Bluff) {
 	v, history := m.Public(), m.Suspicions()
 	own := v.Identities(s)
@@ -117,7 +117,7 @@ func LongestBluff(history []match.Suspicion, s rules.Seat, own rules.AgentSet) (
 }
 
 // SuspectedSince returns the first turn of the suspicion of seat s and agent a that lasted to the end, 0 if there is
-// none.
+// none. History is in the order of turns.
 func SuspectedSince(history []match.Suspicion, s rules.Seat, a rules.Agent) (turn int) {
 	for i := len(history) - 1; i >= 0 && history[i].Owners[a][s] >= Suspected; i-- {
 		turn = history[i].Turn
@@ -145,7 +145,8 @@ type PlayerSummary struct {
 	Suggestion  Suggestion
 }
 
-// NewPlayerSummary summarises a finished match for the player in seat s, a person at this screen.
+// NewPlayerSummary summarises a finished match for the player in seat s, a person at this screen. It uses that person's
+// notes if no dossiers were written.
 func NewPlayerSummary(game *match.Match, s rules.Seat) *PlayerSummary {
 	view := game.Public()
 	summary := &PlayerSummary{Cover: newCover(game, s), Rank: 1, Winner: rules.NoSeat, Surest: rules.NoSeat}
@@ -226,8 +227,8 @@ func (ps *PlayerSummary) addGuesses(m *match.Match, view *rules.View) {
 	}
 }
 
-// GuessedRight reports whether a guess names the owner of an agent, or that it had none. The view is that after the
-// end.
+// GuessedRight reports whether a guess names the owner of an agent, or that it had none. The view must be one after the
+// end. GuessNone is never right.
 func GuessedRight(v *rules.View, a rules.Agent, q rules.Guess) bool {
 	owner := v.Owner(a)
 	return q == rules.GuessNobody && owner == rules.NoSeat || q.Seat() != rules.NoSeat && q.Seat() == owner

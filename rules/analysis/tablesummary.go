@@ -56,7 +56,7 @@ type TableSummary struct {
 	Bluffer rules.Seat // the player of Bluff; meaningless if Bluff.Turns is 0
 }
 
-// NewTableSummary summarises a finished match that has a history of suspicions.
+// NewTableSummary summarises a finished match, from public facts and the final owners.
 func NewTableSummary(game *match.Match) *TableSummary {
 	v, history := game.Public(), game.Suspicions()
 	t := &TableSummary{Cover: newCover(game, 0)}

@@ -10,6 +10,8 @@ import (
 	"heimlich/rules/match"
 )
 
+// Compares dossiers: how many owners the levels guess right, and how many simple methods do that a person could use.
+
 // ownerGuesses is a filled-in dossier: it holds the guessed owner of each agent.
 type ownerGuesses [rules.NumAgents]rules.Guess
 

@@ -8,7 +8,7 @@ import (
 )
 
 // Task is a computation outside the main loop, and its result. Any goroutine may call Wait and Ended; only the main
-// loop may call the other methods.
+// loop may call the other methods. Make one with Start, Promise or Done.
 type Task[T any] struct {
 	ended     chan struct{} // closed when outcome is set
 	once      sync.Once
@@ -26,10 +26,11 @@ type outcome[T any] struct {
 }
 
 // Progress reports that done of all parts of a computation are finished, and returns false once the task is cancelled.
-// The computation must call it every few milliseconds, because in a browser it yields the only thread.
+// The computation should then return any value at once. It must call Progress every few milliseconds, because in a
+// browser that yields the only thread.
 type Progress func(done, all int) bool
 
-// Start runs do on a new goroutine.
+// Start runs do on a new goroutine. A panic of do is raised again where the result is taken.
 func Start[T any](do func(Progress) T) *Task[T] {
 	t := newTask[T](nil)
 	go t.run(do)
@@ -37,7 +38,8 @@ func Start[T any](do func(Progress) T) *Task[T] {
 }
 
 // Promise returns a task whose result comes from elsewhere, such as a worker. The caller passes the result to answer,
-// or uses computeHere to compute it on a goroutine. Only the first result counts. Cancel calls stop, which may be nil.
+// or uses computeHere to compute it on a goroutine. Only the first result counts; both functions may be called more
+// than once. Cancel calls stop, which may be nil.
 func Promise[T any](stop func()) (t *Task[T], answer func(T), computeHere func(do func(Progress) T)) {
 	t = newTask[T](stop)
 	return t, func(v T) { t.end(outcome[T]{value: v}) }, func(do func(Progress) T) {
@@ -81,7 +83,7 @@ func (t *Task[T]) end(o outcome[T]) {
 	})
 }
 
-// Ready reports whether Result would return the result.
+// Ready reports whether Result would return the result. It never blocks.
 func (t *Task[T]) Ready() bool {
 	if t.taken || t.cancelled.Load() {
 		return false
@@ -94,8 +96,8 @@ func (t *Task[T]) Ready() bool {
 	}
 }
 
-// Result returns the result, once. It returns false while the task runs, after Cancel, and after the result was taken.
-// It panics with the value of a panic in the task.
+// Result returns the result, once. It returns the zero value and false while the task runs, after Cancel, and after the
+// result was taken. It panics with the value of a panic in the task.
 func (t *Task[T]) Result() (value T, ok bool) {
 	if !t.Ready() {
 		return value, false
@@ -104,7 +106,8 @@ func (t *Task[T]) Result() (value T, ok bool) {
 	return t.outcome.valueOrPanic(), true
 }
 
-// Wait blocks until the task has ended and returns its result, even if it was taken. Any goroutine may call it.
+// Wait blocks until the task has ended and returns its result, even if it was taken or cancelled. It panics with the
+// value of a panic in the task.
 func (t *Task[T]) Wait() T {
 	<-t.ended
 	return t.outcome.valueOrPanic()
@@ -121,10 +124,11 @@ func (o outcome[T]) valueOrPanic() T {
 	return o.value
 }
 
-// Fraction returns the fraction that is done, 0 to 1, as last reported by Progress.
+// Fraction returns the fraction that is done, 0 to 1, as last reported by Progress. It is 0 before the first report.
 func (t *Task[T]) Fraction() float64 { return float64(t.permille.Load()) / 1000 }
 
-// Cancel makes the task stop at its next call of Progress, and drops its result.
+// Cancel makes the task stop at its next call of Progress, and drops its result. It does not wait. Further calls do
+// nothing.
 func (t *Task[T]) Cancel() {
 	if !t.cancelled.Swap(true) && t.stop != nil {
 		t.stop()

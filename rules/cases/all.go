@@ -2,8 +2,9 @@ package cases
 
 import "heimlich/rules"
 
-// All lists the cases in the order in which they are offered. Names never change, because saved progress refers to
-// them. Positions are in the notation of rules/position.go. A test proves that each answer is the only one.
+// All lists the cases in the order in which they are offered. It must not be changed. Names never change, because saved
+// progress refers to them. Positions are in the notation of rules/position.go. A test proves that each answer is the
+// only one.
 var All = []Case{
 	{Name: "the-last-three-steps", Grade: 1, Goal: GoalWin,
 		Position: "hc1 amigo base 2 move 13 1 1 roygb 9.10.8.5.11.-.- 32.23.22.37.27.-.- 2 3 gb 0.0 - 0.0.0.0.0.-.-",

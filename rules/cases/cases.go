@@ -43,11 +43,12 @@ type Case struct {
 	Owners   map[rules.Seat]rules.Agent // GoalOwners: the only solution, by seat
 }
 
-// Start returns the game at Position, for GoalOwners before the observed actions.
+// Start returns the game at Position, for GoalOwners before the observed actions. The cases of All never give an error.
 func (c Case) Start() (rules.Game, error) { return record.ParseStart(c.Position) }
 
-// ParseActions parses actions as records write them, separated by "; ", and applies them to g. It returns the game
-// afterwards. The error says which action is wrong.
+// ParseActions parses actions as records write them, separated by "; ", and applies them to a copy of g. It returns the
+// actions and the game afterwards. No text is no action. At a wrong action it returns no actions, the game before it,
+// and the error.
 func ParseActions(g rules.Game, text string) (all []rules.Action, end rules.Game, err error) {
 	if text == "" {
 		return nil, g, nil
@@ -87,7 +88,8 @@ const (
 	Wrong                     // the answer is wrong or illegal
 )
 
-// Judge judges the actions that were done since the start.
+// Judge judges the actions that were done since Start, in order. It returns Wrong for a case of GoalOwners; use
+// JudgeOwners there.
 func (c Case) Judge(actions []rules.Action) Verdict {
 	start, err := c.Start()
 	if err != nil || c.Goal == GoalOwners {
@@ -111,7 +113,7 @@ func (c Case) Judge(actions []rules.Action) Verdict {
 	return Wrong
 }
 
-// JudgeOwners judges the owners named so far, by seat.
+// JudgeOwners judges the owners named so far, by seat. It returns Wrong for a case of another goal.
 func (c Case) JudgeOwners(owners map[rules.Seat]rules.Agent) Verdict {
 	if c.Goal != GoalOwners {
 		return Wrong

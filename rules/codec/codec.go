@@ -34,14 +34,15 @@ const (
 	partBits     = 16            // bits of a number that are encoded as one choice
 )
 
-// Encoder encodes choices. Its zero value is ready to use.
+// Encoder encodes choices. Its zero value is ready to use. It never fails; wrong arguments give a text that decodes to
+// other choices.
 type Encoder struct {
 	blocks []byte // full blocks
 	value  uint64 // value of the current block in mixed radix, the first choice least significant
 	size   uint64 // number of possible values of the block; 0 means 1
 }
 
-// Choose encodes choice i among n, 0 ≤ i < n.
+// Choose encodes choice i among n, 0 ≤ i < n. If n is 1 it takes no space.
 func (w *Encoder) Choose(i, n int) {
 	size := max(w.size, 1)
 	if over, _ := bits.Mul64(size, uint64(n)); over != 0 {
@@ -63,7 +64,7 @@ func (w *Encoder) Number(n uint64) {
 	}
 }
 
-// Text encodes an arbitrary string.
+// Text encodes an arbitrary string, which need not be UTF-8.
 func (w *Encoder) Text(s string) {
 	w.Number(uint64(len(s)))
 	plain := isPlain(s)
@@ -98,7 +99,7 @@ func bit(value bool) int {
 // Bool encodes a boolean.
 func (w *Encoder) Bool(value bool) { w.Choose(bit(value), 2) }
 
-// Encode returns the encoded text. The encoder must not be used afterwards.
+// Encode returns the encoded text, of characters in Alphabet. The encoder must not be used afterwards.
 func (w *Encoder) Encode() string {
 	body := binary.LittleEndian.AppendUint64(w.blocks, w.value)
 	body = body[:len(w.blocks)+blockBytes(w.size)]
@@ -211,7 +212,7 @@ func parseLength(data []byte) (n int, body []byte, ok bool) {
 	return int(long) + checksumSize, data[1+size:], true
 }
 
-// Decoder decodes choices.
+// Decoder decodes choices. Make one with NewDecoder. Read everything, then check AtEnd once.
 type Decoder struct {
 	rest   []byte // bytes from the current block on
 	value  uint64 // remaining value of the current block
@@ -220,7 +221,7 @@ type Decoder struct {
 	failed bool   // more was read than encoded, or a value was invalid
 }
 
-// NewDecoder returns a decoder of a text made by Encoder.Encode. The error is one of the variables above, or
+// NewDecoder returns a decoder of a text made by Encoder.Encode. The error is one of the errors of this package, or
 // rules.ErrNewer.
 func NewDecoder(text string) (*Decoder, error) {
 	data, err := decode(text)
@@ -256,7 +257,8 @@ func (d *Decoder) load() {
 	d.value, d.size = binary.LittleEndian.Uint64(b[:]), 1
 }
 
-// Choose returns the choice among n, 0 … n−1. It returns 0 after any error; call AtEnd to check for errors.
+// Choose returns the choice among n, 0 … n−1. The number n, at least 1, must be the encoder's. It returns 0 after any
+// error; call AtEnd to check for errors.
 func (d *Decoder) Choose(n int) int {
 	if over, _ := bits.Mul64(d.size, uint64(n)); over != 0 {
 		if d.value != 0 || d.block < blockSize {
@@ -274,7 +276,7 @@ func (d *Decoder) Choose(n int) int {
 	return int(i)
 }
 
-// Bool returns a boolean.
+// Bool returns a boolean, false after any error.
 func (d *Decoder) Bool() bool { return d.Choose(2) == 1 }
 
 // Number returns a number up to most. A larger one is an error: Number returns 0, and AtEnd returns false.
@@ -297,7 +299,7 @@ func (d *Decoder) Number(most uint64) uint64 {
 	return number
 }
 
-// Text returns a string of at most maximum bytes.
+// Text returns a string of at most maximum bytes. A longer one is an error: Text returns "", and AtEnd returns false.
 func (d *Decoder) Text(maximum int) string {
 	b := make([]byte, d.Number(uint64(maximum)))
 	plain := d.Bool()

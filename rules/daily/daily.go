@@ -50,8 +50,8 @@ func yearDays(year int) int {
 	return 365
 }
 
-// FromDate returns the day of a date: year 2026 … 2999, month 1 … 12, day from 1. It returns an error for players if
-// there is no such day.
+// FromDate returns the day of a date: year 2026 … 2999, month 1 … 12, day from 1. If there is no such day it returns 0
+// and an error for players.
 func FromDate(year, month, day int) (Day, error) {
 	if year < firstYear || year > lastYear || month < 1 || month > 12 || day < 1 || day > monthDays(year, month) {
 		return 0, rules.InputErrorf("daily.no-day date", "no case for the date %s",
@@ -86,7 +86,7 @@ func (d Day) String() string {
 	return fmt.Sprintf("%04d-%02d-%02d", y, m, day)
 }
 
-// Parse parses a date in String's format, strictly. The error can be shown to players.
+// Parse parses a date in the format of String, strictly. The error is one for players.
 func Parse(text string) (Day, error) {
 	errFormat := rules.InputErrorf("daily.no-date text", "%q is not a date like 2026-11-21", text)
 	if len(text) > 10 {
@@ -128,15 +128,15 @@ var weekSetups = [7]rules.Setup{
 	{Edition: rules.Amigo, Variants: rules.Variants{TopSecret: true, Dossier: true}},
 }
 
-// Seed returns the seed of the daily case.
+// Seed returns the seed of the daily case. It never changes for a day, and differs from day to day.
 func (d Day) Seed() uint64 {
 	const salt = 0x6461696c79 // "daily" in ASCII, so that these seeds differ from small numbers that people choose
 	source := rules.NewRandomSource(uint64(d) ^ salt)
 	return source.Uint64()
 }
 
-// Options returns the options of the day's match. A person plays against three field agents of different temperaments;
-// names has the names of all four. The notebook has the default mode.
+// Options returns the options of the day's match. A person plays against three field agents of different temperaments.
+// Names are those of all four, by seat. The notebook shows the evidence.
 func (d Day) Options(names [NumSeats]string) match.Options {
 	options := match.Options{Seed: d.Seed(), HasSeed: true}
 	options.Notes = match.NotesEvidence
@@ -156,7 +156,7 @@ func (d Day) Options(names [NumSeats]string) match.Options {
 }
 
 // FindDay returns the day whose case has this set-up, these kinds of players and this seed; false if there is none.
-// Names don't matter.
+// Names don't matter. It tries all days, which takes milliseconds.
 func FindDay(setup rules.Setup, players []record.PlayerTag, seed uint64) (Day, bool) {
 	for d := Day(0); d <= LastDay; d++ {
 		if d.Seed() == seed {
@@ -191,7 +191,7 @@ type DayResult struct {
 }
 
 // ResultOf returns the result in the record of a daily case. It returns an error for players if the record is of
-// another game, is not over, or does not count.
+// another game, is not over, or does not count. The record is unchanged.
 func ResultOf(day Day, rec *record.Record) (DayResult, error) {
 	errOtherGame := rules.InputErrorf("daily.other-game date", "that is not the case of %s", day.String())
 	if rec.Position != "" || !rec.HasSeed || rec.Seed != day.Seed() || !day.matchesTable(rec.Setup, rec.Players) {

@@ -9,7 +9,7 @@ import (
 	"heimlich/rules/record"
 )
 
-// Diary holds a person's results, one a day, the earliest first.
+// Diary holds a person's results, one a day, the earliest first. The zero value is empty.
 type Diary []DayResult
 
 // maxValue limits every number in a result.
@@ -25,7 +25,7 @@ var lineFile = record.LineFile{
 // errLine is the error of a malformed line.
 var errLine = rules.InputErrorf("daily.line", "this is not a line like 2026-11-21 won 43 in 31 undone 0")
 
-// Add adds a result unless the day has one, since only the first try counts. It reports whether it was added.
+// Add inserts a result unless the day has one, since only the first try counts. It reports whether it was added.
 func (d *Diary) Add(r DayResult) bool {
 	at := len(*d)
 	for at > 0 && (*d)[at-1].Day >= r.Day {
@@ -49,8 +49,8 @@ func (d Diary) Result(day Day) (DayResult, bool) {
 	return DayResult{}, false
 }
 
-// Streak returns the number of consecutive days played up to today, and the longest such streak. Until today's case has
-// been played the current streak may end yesterday.
+// Streak returns the number of consecutive days played up to today, and the longest such streak ever. Until today's
+// case has been played, the current streak may end yesterday.
 func (d Diary) Streak(today Day) (now, longest int) {
 	run := 0
 	for i, r := range d {
@@ -86,7 +86,7 @@ func (r DayResult) line() string {
 	return fmt.Sprintf("%v %s %d in %d undone %d\n", r.Day, won, r.Score, r.Turns, r.Undone)
 }
 
-// Read parses a diary in String's format, strictly. The error is a *record.SyntaxError.
+// Read parses a diary in the format of String, strictly. The error is a *record.SyntaxError.
 func Read(text []byte) (Diary, error) {
 	var diary Diary
 	err := lineFile.Read(text, func(line string) error {

@@ -14,6 +14,7 @@ import (
 
 // Example is a short scripted sequence of actions.
 type Example struct {
+	// where it begins, as one line; see rules/position.go
 	Position    string
 	Actions     []string // as records write them
 	ShowsScores bool     // the page shows the scores
@@ -25,7 +26,8 @@ type ExampleStep struct {
 	After  *rules.Game // the game after the action
 }
 
-// For returns the example of an edition for a topic; false if there is none.
+// For returns the example of an edition for a topic; false if there is none. The result can be played as often as
+// needed.
 func For(id rules.EditionID, t topic.Topic) (Example, bool) {
 	edition := id.Edition()
 	switch t {
@@ -46,7 +48,7 @@ func For(id rules.EditionID, t topic.Topic) (Example, bool) {
 	return Example{}, false
 }
 
-// Start returns the game that the example begins with.
+// Start returns the game that the example begins with. It panics if the position is not valid, which a test excludes.
 func (e Example) Start() rules.Game {
 	g, err := rules.ParsePosition(e.Position)
 	if err != nil { // never happens: a test plays all examples
@@ -55,7 +57,8 @@ func (e Example) Start() rules.Game {
 	return g
 }
 
-// Play returns the steps of the example, each with the game before it.
+// Play returns the steps of the example, each with the game before it. The sequence can be repeated. The games are new
+// for each step.
 func (e Example) Play() iter.Seq2[*rules.Game, ExampleStep] {
 	return func(yield func(*rules.Game, ExampleStep) bool) {
 		g := e.Start()

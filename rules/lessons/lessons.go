@@ -36,7 +36,8 @@ const (
 	TheDossier
 )
 
-// All lists the lessons in order. The last two are offered when a player first uses cards or dossiers.
+// All lists the lessons in order. It must not be changed. The last two are offered when a player first uses cards or
+// dossiers.
 var All = []Lesson{
 	MoveAnyone: {Name: "move-anyone", Solution: "roll 3; move y2 g1",
 		Position: "hc1 amigo base 4 roll 1 1 1 roygbva 0.0.0.0.0.0.0 0.0.0.0.0.0.0 7 - gvor 0.0.0.0 - 0.0.0.0.0.0.0"},
@@ -61,11 +62,11 @@ var All = []Lesson{
 			"8.4.6.10.2.-3.3 -.-.-.- 1234:+:r 0.0.0.0"},
 }
 
-// Start returns the game at Position.
+// Start returns the game at Position. The lessons of All never give an error.
 func (l Lesson) Start() (rules.Game, error) { return record.ParseStart(l.Position) }
 
-// Options returns the practice table of a lesson. names are those of its four players. The others are recruits: one
-// bold, one quiet, one spiteful.
+// Options returns the practice table of a lesson. Names are those of its four players, by seat. The others are
+// recruits: one bold, one quiet, one spiteful. The lessons of All never give an error.
 func (l Lesson) Options(names [4]string) (match.Options, error) {
 	g, err := l.Start()
 	if err != nil {
@@ -84,7 +85,7 @@ func (l Lesson) Options(names [4]string) (match.Options, error) {
 
 // Scripted returns the next action of chance or of an opponent in a lesson, given as its index in All. It returns false
 // if none is scripted or the scripted one is illegal; then the die is random and opponents decide. It uses public facts
-// only.
+// only, and the game is unchanged.
 func Scripted(lesson int, g *rules.Game) (rules.Action, bool) {
 	action := rules.Action{}
 	switch {

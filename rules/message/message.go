@@ -36,10 +36,10 @@ var argKindNames = []string{KindCount: "count", KindNumber: "number", KindSigned
 	KindVerbatim: "verbatim", KindAgent: "agent", KindBuilding: "building", KindCard: "card", KindWords: "words",
 	KindAll: "all", KindEach: "each"}
 
-// MarshalText implements encoding.TextMarshaler.
+// MarshalText returns the word of the kind. It panics for an unknown kind and never returns an error.
 func (k ArgKind) MarshalText() ([]byte, error) { return []byte(argKindNames[k]), nil }
 
-// UnmarshalText implements encoding.TextUnmarshaler. The error names an unknown kind.
+// UnmarshalText sets the kind from its word. For an unknown word it returns an error and leaves k unchanged.
 func (k *ArgKind) UnmarshalText(text []byte) error {
 	i := slices.Index(argKindNames, string(text))
 	if i < 0 {
@@ -49,7 +49,8 @@ func (k *ArgKind) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// Arg is an argument of a text.
+// Arg is an argument of a text. Make one with the function of its kind. It is not changed afterwards, so messages may
+// share it.
 type Arg struct {
 	Name   string  `json:"name,omitzero"` // name of the placeholder; "" in lists
 	Kind   ArgKind `json:"kind"`
@@ -59,7 +60,8 @@ type Arg struct {
 	Items  []*Arg  `json:"items,omitempty"` // of lists
 }
 
-// Message is a text to be shown to players, in any language. The zero Message is empty.
+// Message is a text to be shown to players, in any language. The zero Message is empty. Messages can't be compared with
+// ==; use IsZero.
 type Message struct {
 	Key  Key    `json:"key"`
 	Args []*Arg `json:"args,omitempty"`
@@ -68,7 +70,8 @@ type Message struct {
 // The functions below are called in hundreds of places. Inlining them, or passing arguments by value, would enlarge the
 // WebAssembly program by one percent.
 
-// Of returns a message. The arguments must be those of the key's text; a test of scenes/words checks that.
+// Of returns a message. The arguments must be those of the key's text, in any order; a test of scenes/words checks
+// that.
 //
 //go:noinline
 func Of(k Key, args ...*Arg) Message { return Message{k, args} }
@@ -76,7 +79,8 @@ func Of(k Key, args ...*Arg) Message { return Message{k, args} }
 // IsZero reports whether the message is empty.
 func (m Message) IsZero() bool { return m.Key == "" }
 
-// Count returns the argument for a number of things, which selects the plural form of the text.
+// Count returns the argument for a number of things, which selects the plural form of the text. As in all functions of
+// this kind, name is the placeholder, "" in a list.
 //
 //go:noinline
 func Count(name string, n int) *Arg { return &Arg{Name: name, Kind: KindCount, Number: n} }
@@ -101,7 +105,7 @@ func Person(name, who string) *Arg { return &Arg{Name: name, Kind: KindPerson, T
 //go:noinline
 func Verbatim(name, text string) *Arg { return &Arg{Name: name, Kind: KindVerbatim, Text: text} }
 
-// Agent returns the argument for an agent's name.
+// Agent returns the argument for an agent's name. The agent must be below rules.NumAgents.
 //
 //go:noinline
 func Agent(name string, a rules.Agent) *Arg { return &Arg{Name: name, Kind: KindAgent, Number: int(a)} }
@@ -159,7 +163,8 @@ type playerError struct {
 func (p *playerError) Message() Message { return p.message }
 func (p *playerError) Unwrap() error    { return p.error }
 
-// Errorf returns an error with a message for players. Its text for developers is formatted like that of fmt.Errorf.
+// Errorf returns an error with a message for players. Its text for developers is formatted like that of fmt.Errorf, and
+// %w wraps.
 func Errorf(m Message, format string, args ...any) error {
 	return &playerError{fmt.Errorf(format, args...), m}
 }
@@ -173,7 +178,8 @@ func ErrorArg(name string, err error) *Arg {
 	return Verbatim(name, err.Error())
 }
 
-// OfError returns the message for players of an error, the zero Message if it has none.
+// OfError returns the message for players of err or of the first error that it wraps with one. It returns the zero
+// Message for nil and for errors without a message.
 func OfError(err error) Message {
 	for ; err != nil; err = errors.Unwrap(err) { // the outermost error with a message
 		switch e := err.(type) {

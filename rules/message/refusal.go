@@ -8,7 +8,8 @@ import (
 	"heimlich/rules"
 )
 
-// Refusal returns the message for an illegal action.
+// Refusal returns the message for players about an illegal action. It names facts that the error holds, so show it only
+// to the acting player.
 func Refusal(e *rules.IllegalError) Message {
 	k := Key("illegal." + e.Code)
 	switch e.Code {
@@ -30,7 +31,7 @@ func Refusal(e *rules.IllegalError) Message {
 	return Of(k)
 }
 
-// CardName returns the name of a kind of card; HiddenCard is called a secret card.
+// CardName returns the name of a kind of card. HiddenCard, NoCard and unknown cards are called a secret card.
 func CardName(c rules.Card) Message {
 	if c > rules.NoCard && c <= rules.NumCardKinds {
 		return Of(Key("card." + c.String()))
@@ -38,7 +39,7 @@ func CardName(c rules.Card) Message {
 	return Of("card.secret")
 }
 
-// CardEffect returns what a kind of card does, the zero Message for HiddenCard.
+// CardEffect returns what a kind of card does, the zero Message for HiddenCard, NoCard and unknown cards.
 func CardEffect(c rules.Card) Message {
 	if c > rules.NoCard && c <= rules.NumCardKinds {
 		return Of(Key("does." + c.String()))
@@ -46,7 +47,8 @@ func CardEffect(c rules.Card) Message {
 	return Message{}
 }
 
-// CardPick returns what to choose first for a kind of card. It is zero for a kind without a choice.
+// CardPick returns what to choose first for a kind of card. It is zero for a kind without a choice, and where
+// CardEffect is.
 func CardPick(c rules.Card) Message {
 	if c == rules.CardChurch || c == rules.CardSecond || CardEffect(c).IsZero() {
 		return Message{}
@@ -54,7 +56,7 @@ func CardPick(c rules.Card) Message {
 	return Of(Key("pick." + c.String()))
 }
 
-// NoTarget returns why a kind of card has no target.
+// NoTarget returns why a kind of card has no target. A kind that always has one gets the message for an unknown card.
 func NoTarget(c rules.Card) Message {
 	switch c {
 	case rules.CardAway, rules.CardRuins, rules.CardChurch, rules.CardSwap, rules.CardJoin, rules.CardRescue,

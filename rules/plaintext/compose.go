@@ -37,7 +37,8 @@ var compositions = map[rune][2]string{
 	0x331: {"BDKLNRTZbdhklnrtz", "ḆḎḴḺṈṞṮẔḇḏẖḵḻṉṟṯẕ"},
 }
 
-// Compose combines letters and following combining marks into one character where Unicode has one, as in form NFC.
+// Compose combines Latin letters and following combining marks into one character where Unicode has one, as in form
+// NFC. Other text is unchanged.
 func Compose(text string) string {
 	var all []rune
 	for _, c := range text {

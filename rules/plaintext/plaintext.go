@@ -101,7 +101,7 @@ func unicodeSpaces(text string) string {
 }
 
 // IsInvisible reports whether a character is invisible or changes the direction of others: controls, format characters,
-// fillers and variation selectors.
+// fillers and variation selectors. It is true of line feeds and tabs too.
 func IsInvisible(c rune) bool {
 	return c == '\u2800' || unicode.In(c, unicode.C, unicode.Zl, unicode.Zp, unicode.Variation_Selector,
 		unicode.Other_Default_Ignorable_Code_Point)
@@ -110,8 +110,8 @@ func IsInvisible(c rune) bool {
 // maxPrintable is the most characters of a foreign text that a message quotes.
 const maxPrintable = 500
 
-// Printable returns a foreign text in a form that a message can quote. It replaces invisible characters by their
-// number, and the end of a long text by an ellipsis.
+// Printable returns a foreign text in a form that a message can quote, on one line. It replaces invisible characters by
+// their number, and what follows the 500th character by an ellipsis.
 func Printable(text string) string {
 	if !strings.ContainsFunc(text, IsInvisible) && len(text) <= maxPrintable && utf8.ValidString(text) {
 		return text

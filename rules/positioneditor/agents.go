@@ -7,7 +7,8 @@ import (
 	"heimlich/rules"
 )
 
-// ReplaceAgent replaces an agent in play by one that is not in play. The new agent gets its building, score and owner.
+// ReplaceAgent replaces agent out, which is in play, by agent in, which is not. The new agent gets its building, score
+// and owner. An error for players says why it can't; nothing is changed then.
 func (p *PositionEditor) ReplaceAgent(out, in rules.Agent) error {
 	switch {
 	case !p.game.InPlay().Has(out):

@@ -22,7 +22,7 @@ const (
 func cardLetter(c rules.Card) string { return string(rune('a' + int(c-rules.CardBack))) }
 
 // GiveCard moves a card from the deck, or else from the discards, to a seat's hand. NoSeat puts it on top of the
-// discards, from the deck only.
+// discards, from the deck only. The error says that the hand is full or that no such card is left.
 func (p *PositionEditor) GiveCard(seat rules.Seat, card rules.Card) error {
 	switch {
 	case seat != rules.NoSeat && p.game.HandSize(seat) == rules.MaxHand:
@@ -42,7 +42,8 @@ func (p *PositionEditor) GiveCard(seat rules.Seat, card rules.Card) error {
 	})
 }
 
-// ReturnCard moves a card from a seat's hand, or from the discards for NoSeat, back to the deck.
+// ReturnCard moves a card from a seat's hand, or from the discards for NoSeat, back to the deck. The error says that
+// the card is not there.
 func (p *PositionEditor) ReturnCard(s rules.Seat, card rules.Card) error {
 	return p.changeCards(card, func(fields []string) error {
 		got := false

@@ -73,7 +73,8 @@ func (p *PositionEditor) SetDossiersWritten(written bool) error {
 	})
 }
 
-// SetGuess sets one guess in a seat's dossier: a seat, nobody, or none.
+// SetGuess sets one guess in a seat's dossier: a seat, nobody, or none. The error says that dossiers are not written,
+// or that the rules forbid the guess.
 func (p *PositionEditor) SetGuess(seat rules.Seat, agent rules.Agent, guess rules.Guess) error {
 	switch {
 	case !p.game.Setup().Variants.Dossier:

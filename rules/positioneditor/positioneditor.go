@@ -11,8 +11,8 @@ import (
 	"heimlich/rules/record"
 )
 
-// PositionEditor holds a valid position while it is edited. The methods that change it return an error for players and
-// change nothing if the result would be invalid.
+// PositionEditor holds a valid position while it is edited. Make one with New or Parse. The methods that change it
+// return an error for players and change nothing if the result would be invalid.
 type PositionEditor struct {
 	game rules.Game
 	line string
@@ -22,7 +22,7 @@ type PositionEditor struct {
 const dealSeed = 1986
 
 // New returns an editor with a dealt position at the first player's first roll. Agents that the set-up leaves open are
-// the first ones. The error says what is wrong with the set-up.
+// the first ones. The same set-up gives the same position. The error says what is wrong with the set-up.
 func New(s rules.Setup) (*PositionEditor, error) {
 	if s.Validate() == nil && s.Agents == 0 {
 		for a := range rules.Agent(s.Edition.Edition().Agents[s.Players]) {
@@ -47,7 +47,8 @@ func New(s rules.Setup) (*PositionEditor, error) {
 	return Parse(g.Position())
 }
 
-// Parse returns an editor for a position in one line. The error says why it can't be played.
+// Parse returns an editor for a position in one line. The error for players says why it can't be played, as that of
+// record.ParseStart.
 func Parse(line string) (*PositionEditor, error) {
 	g, err := record.ParseStart(line)
 	if err != nil {
@@ -56,7 +57,7 @@ func Parse(line string) (*PositionEditor, error) {
 	return &PositionEditor{game: g, line: line}, nil
 }
 
-// Line returns the position as one line.
+// Line returns the position as one line, in the notation of rules/position.go.
 func (p *PositionEditor) Line() string { return p.line }
 
 // Game returns a copy of the game.

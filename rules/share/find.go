@@ -43,8 +43,8 @@ func unescape(text string) string {
 	return b.String()
 }
 
-// ExtractPosition returns the position in a pasted text. Without one it returns the text on one line with single
-// spaces.
+// ExtractPosition returns the position in a pasted text, which still has to be parsed. If it finds none, it returns the
+// text on one line with single spaces.
 func ExtractPosition(text string) string {
 	clean := unwrap(plaintext.Clean(text))
 	if line, ok := findPosition(clean); ok {

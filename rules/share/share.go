@@ -15,7 +15,7 @@ import (
 	"heimlich/rules/record"
 )
 
-// Item is a shared game, position or challenge. Exactly one field is set.
+// Item is a shared game, position or challenge. Exactly one field is set. The zero Item goes with an error.
 type Item struct {
 	Game      *record.Record
 	Position  string // a position as one line of text, at which a match can begin
@@ -51,8 +51,8 @@ var (
 		"too early to share: the game isn’t over, and its record tells every secret")
 )
 
-// ChallengeOf returns the challenge to beat the single human player of a finished game. The error says why there is
-// none.
+// ChallengeOf returns the challenge to beat the single human player of a finished game. The error for players says why
+// there is none. The record is unchanged.
 func ChallengeOf(rec *record.Record) (Challenge, error) {
 	t, err := match.TableOf(rec)
 	if err != nil {
@@ -83,7 +83,7 @@ func ChallengeOf(rec *record.Record) (Challenge, error) {
 	return challenge, challenge.Validate()
 }
 
-// Validate returns why the challenge can’t be played, nil if it can.
+// Validate returns nil if the challenge can be played, else an error for players.
 func (c Challenge) Validate() error {
 	if err := c.Table.Validate(); err != nil {
 		return err
@@ -150,7 +150,7 @@ func packPosition(line string) string {
 }
 
 // Open finds a record, a link or a position in a pasted text, and decodes it strictly. The error is a message for
-// players.
+// players; the Item is then zero.
 func Open(text string) (Item, error) {
 	if len(text) > record.MaxRecordSize {
 		return Item{}, rules.InputErrorf("record.too-long bytes", "the record is longer than %d bytes",

@@ -65,8 +65,8 @@ var (
 )
 
 // FromRecord returns the statistics of a recorded game for the person in a seat. It calls step every few milliseconds
-// with the number of processed actions, and stops with io.EOF if step returns false. Other errors say why the game does
-// not count.
+// with the number of processed actions, and stops with io.EOF if step returns false. Other errors, for players, say why
+// the game does not count. The record is unchanged.
 func FromRecord(rec *record.Record, seat rules.Seat, step func(done, all int) bool) (GameStats, error) {
 	table, err := match.TableOf(rec)
 	switch {

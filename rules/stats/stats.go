@@ -11,13 +11,13 @@ import (
 	"heimlich/rules/record"
 )
 
-// GameLog is a person's games in the order of play.
+// GameLog is a person's games in the order of play. The zero value is empty.
 type GameLog []GameStats
 
 // MaxGames is the most games in a log.
 const MaxGames = 50_000
 
-// Add adds a game and reports whether it did. It does not if the log is full or has a game with the same ID.
+// Add appends a game and reports whether it did. It does not if the log is full or has a game with the same ID.
 func (l *GameLog) Add(g GameStats) bool {
 	if len(*l) >= MaxGames {
 		return false
@@ -31,7 +31,8 @@ func (l *GameLog) Add(g GameStats) bool {
 	return true
 }
 
-// Merge appends the games of another log that are missing here, up to MaxGames, and returns their number.
+// Merge appends the games of another log that are missing here, up to MaxGames, and returns how many it appended. The
+// other log is unchanged.
 func (l *GameLog) Merge(other GameLog) int {
 	known := make(map[uint64]bool, len(*l))
 	for _, g := range *l {
@@ -77,7 +78,7 @@ type Totals struct {
 	LongestStreak int
 }
 
-// Totals sums up all games.
+// Totals sums up all games. The maps are new, and have no entry for levels and editions without games.
 func (l GameLog) Totals() Totals {
 	t := Totals{ByLevel: map[opponents.Level]Tally{}, ByEdition: map[rules.EditionID]Tally{}}
 	for _, entry := range l {
@@ -122,7 +123,7 @@ var outcomes = [numOutcomes]string{"lost", "shared", "won"}
 // people replaces the level if there were no opponents.
 const people = "people"
 
-// String returns the log as text, a line for each game.
+// String returns the log as text, a line for each game, which Read parses.
 func (l GameLog) String() string {
 	var b strings.Builder
 	b.WriteString(lineFile.Header)
@@ -149,7 +150,7 @@ func (g GameStats) line() string {
 var errLine = rules.InputErrorf("stats.line",
 	"this is not a line like 00c0ffee00c0ffee amigo base 4 spymaster won 43 hidden 2/3 1")
 
-// Read parses a text written by String, strictly. The error is a *record.SyntaxError.
+// Read parses a text written by GameLog.String, strictly. The error is a *record.SyntaxError.
 func Read(text []byte) (GameLog, error) {
 	var log GameLog
 	known := map[uint64]bool{}
@@ -173,7 +174,7 @@ func Read(text []byte) (GameLog, error) {
 	return log, nil
 }
 
-// Find returns the log within a pasted text, cleaned. It returns the whole cleaned text if there is none.
+// Find returns the log within a pasted text, cleaned, for Read. It returns the whole cleaned text if there is none.
 func Find(text string) string {
 	text = plaintext.Clean(text)
 	text = strings.TrimRight(text[max(strings.Index(text, "[File"), 0):], "` \n")

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// Long skips a test in short runs (go test -short). Tests call it that take over a second, open a window or a browser,
-// or run a build.
+// Long skips a test in short runs (go test -short). Tests call it first if they take over a second, open a window or a
+// browser, or run a build.
 func Long(t testing.TB) {
 	t.Helper()
 	if testing.Short() {

@@ -15,8 +15,8 @@ var playthroughs = map[rules.EditionID]struct {
 	rules.French41:  {6, [4]uint64{5, 0, 12}},
 }
 
-// Playthroughs calls visit with the set-up and the seed of each playthrough in rules/testdata/playthrough. Each edition
-// has one of the base game, and one for each allowed choice of variants.
+// Playthroughs calls visit with the set-up and the seed of each playthrough in rules/testdata/playthrough, in a fixed
+// order. Each edition has one of the base game, and one for each allowed choice of variants.
 func Playthroughs(visit func(s rules.Setup, seed uint64)) {
 	for e := range rules.EditionID(rules.NumEditions) {
 		p := playthroughs[e]

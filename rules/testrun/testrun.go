@@ -27,7 +27,8 @@ import (
 )
 
 // SameInWasm fails the test unless compute returns the same text natively and in WebAssembly. For that it runs the
-// calling test under Node, too, where SameInWasm prints the text.
+// calling test under Node, too, where SameInWasm prints the text. It makes the test parallel, and skips it as RunInNode
+// does.
 func SameInWasm(t *testing.T, compute func() string) {
 	t.Helper()
 	t.Parallel()

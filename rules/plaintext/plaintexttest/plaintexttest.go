@@ -13,7 +13,7 @@ type Alteration struct {
 	Apply func(text string) string
 }
 
-// Alterations lists changes that plaintext.Clean undoes.
+// Alterations lists changes that plaintext.Clean undoes. It must not be changed.
 var Alterations = []Alteration{
 	{"a byte order mark", func(t string) string { return "\ufeff" + t }},
 	{"UTF-16, little end first", func(t string) string { return utf16Text(binary.LittleEndian, t) }},
