@@ -8,6 +8,8 @@ import (
 	"heimlich/rules"
 )
 
+// Short descriptions of positions with top secret cards, from which the tests of cards start.
+
 // cardPosition describes a position with top secret cards, in the notation of position.go and position_variants.go.
 // The method game gives an empty field its usual value. A card is a letter: a back, b step, c two back, d two ahead,
 // e away, f safe, g ruins, h church, i swap, j join, k rescue, l ahead, m plus, n to safe, o second.

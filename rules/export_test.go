@@ -1,5 +1,7 @@
 package rules
 
+// State that only tests of package rules_test read.
+
 // SecondRemoved reports whether the second agent card has left the game.
 func (cards *Cards) SecondRemoved() bool { return cards.secondRemoved }
 

@@ -2,6 +2,9 @@ package lessons
 
 import "heimlich/rules"
 
+// What a learner's action achieved in a lesson. The tests check with it that each solution reaches what its lesson
+// teaches.
+
 // Outcome classifies an action of the learner by the rules. Tests check with it that the lessons' texts fit every
 // action.
 type Outcome uint8
