@@ -9,6 +9,8 @@ import (
 	"heimlich/sprites/props"
 )
 
+// Layout of the answers in a dialog: buttons in a row or grid on a slip of paper, choices in a drawer.
+
 // answerLayout is the layout of the answers of a dialog. Rectangles are relative to the upper left corner of their
 // area.
 type answerLayout struct {

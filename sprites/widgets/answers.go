@@ -14,7 +14,9 @@ import (
 	"heimlich/sprites/raster"
 )
 
-// Slider is a number from 0 to 100, set by dragging or by a press on its ruler.
+// The controls that answer a dialog: buttons, choices, levers, switches and sliders.
+
+// Slider is a number from 0 to 100, set by dragging or by a press on its ruler. Keys change it too.
 type Slider struct {
 	Value int
 	Say   func(value int) string     // returns the label of a value

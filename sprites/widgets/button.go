@@ -23,7 +23,7 @@ const (
 	Subdued               // in place of a gold button: a chevron and faint text
 )
 
-// ButtonSpec describes a button.
+// ButtonSpec describes a button. ID and Rect are required; other zero fields mean "none" or the default that they name.
 type ButtonSpec struct {
 	ID             string
 	Label          string // for screen readers; Title and Sub when empty
@@ -56,7 +56,7 @@ type Button struct {
 	spec    ButtonSpec
 }
 
-// ShareSize gives the buttons of a row one font size, the largest at which each title fits.
+// ShareSize sets the font size of the buttons in a row to the largest at which every title fits. It changes the specs.
 func (k *Kit) ShareSize(row []ButtonSpec) {
 	size := math.Inf(1)
 	for _, s := range row {
@@ -71,7 +71,8 @@ func (k *Kit) ShareSize(row []ButtonSpec) {
 // Sizes of titles and their preferred padding, in points.
 const defaultSize, buttonPad = 18.0, 12.0
 
-// Button returns a button. The origin of its node is the upper left corner of Rect.
+// Button returns a button. The origin of its node is the upper left corner of Rect. The caller adds its Node to the
+// stage and its Control to the focus manager.
 func (k *Kit) Button(spec ButtonSpec) *Button {
 	if spec.Label == "" {
 		spec.Label = spec.Title

@@ -28,8 +28,8 @@ type Answer struct {
 	OnPress        func()        // called after the dialog has closed; for a slider, while it is open
 }
 
-// Drawer draws an open drawer of wood and felt, which holds choices. Front is the height of its front for the heading,
-// in points.
+// Drawer adds the picture of an open drawer of wood and felt, which holds choices. Front is the height of its front for
+// the heading, in points.
 func (k *Kit) Drawer(on *sprites.Node, box layout.Rect, front float64) {
 	k.prop(on, sprites.PanelStyle{Radius: 12, Fill: k.Theme.Panel}, box, fmt.Sprintf("drawer-%.1f", front),
 		func(scale float64) *image.RGBA { return props.Drawer(box.W, box.H, front, scale) })
@@ -70,7 +70,7 @@ func (k *Kit) prop(on *sprites.Node, covers sprites.PanelStyle, box layout.Rect,
 const InsideDialogID = "inside"
 
 // Dialog is a question above the scene, on a slip of paper, or a list of choices in a drawer. Esc and a press beside it
-// close the dialog, unless it is Modal.
+// close the dialog, unless it is Modal. Show it with a DialogHost.
 type Dialog struct {
 	Title   string
 	Body    string // text below the title; "" for none

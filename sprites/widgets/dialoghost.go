@@ -19,8 +19,8 @@ type DialogHost struct {
 	running      string // ID of the answer whose action is running
 }
 
-// Show shows a dialog over the screen and replaces the previous one. If an answer asks the same dialog again, the focus
-// stays on that answer.
+// Show shows a dialog over the screen and replaces the previous one, without calling that one's Back. If an answer asks
+// the same dialog again, the focus stays on that answer.
 func (h *DialogHost) Show(k *Kit, stage *sprites.Stage, focus *FocusManager, screen layout.Rect, d Dialog) {
 	h.Close()
 	d.Answers = slices.Clone(d.Answers)
@@ -49,7 +49,7 @@ func (h *DialogHost) markRunning(a Answer) func() {
 	}
 }
 
-// Open returns the open dialog, false for none.
+// Open returns the open dialog. It returns false if there is none, or if it is suspended.
 func (h *DialogHost) Open() (Dialog, bool) {
 	return h.dialog, h.closeDialog != nil && h.isOpen()
 }
@@ -62,7 +62,7 @@ func (h *DialogHost) Close() {
 	h.closeDialog, h.suspended = nil, false
 }
 
-// Suspend removes an open dialog from stage and focus manager until Resume.
+// Suspend removes an open dialog from stage and focus manager until Resume. Without one it does nothing.
 func (h *DialogHost) Suspend() {
 	if h.closeDialog == nil {
 		return
@@ -77,7 +77,8 @@ func (h *DialogHost) Suspend() {
 	h.closeDialog = nil
 }
 
-// Resume shows the dialog after Suspend on a rebuilt stage, with the same focus.
+// Resume shows the dialog again after Suspend, on a rebuilt stage and with the same focus. Without a suspended dialog
+// it does nothing.
 func (h *DialogHost) Resume(k *Kit, stage *sprites.Stage, screen layout.Rect) {
 	if !h.suspended {
 		return

@@ -47,7 +47,7 @@ type Field struct {
 	composer    textinput.Composer
 }
 
-// Field returns a text field.
+// Field returns a text field. The caller adds its Node to the stage and its Control to the focus manager.
 func (k *Kit) Field(spec FieldSpec) *Field {
 	field := &Field{kit: k, spec: spec, text: spec.Text, Node: sprites.New(spec.ID).SetPos(spec.Rect.X, spec.Rect.Y)}
 	field.Control = &Control{ID: spec.ID, Label: k.formatLabel(spec.Label, cmp.Or(spec.Text, spec.Placeholder)),
@@ -85,13 +85,13 @@ func (k *Kit) formatLabel(asks, says string) string {
 	return k.FormatLabel(asks, says)
 }
 
-// Text returns the text of the field.
+// Text returns the text of the field. While it is active, spaces at the ends are not trimmed yet.
 func (f *Field) Text() string { return f.text }
 
 // Active reports whether the field receives typing.
 func (f *Field) Active() bool { return f.active }
 
-// Activate starts typing.
+// Activate starts typing. It does nothing while the field is active.
 func (f *Field) Activate() {
 	if !f.active {
 		f.active = true
@@ -106,7 +106,7 @@ func (f *Field) hold(down bool) {
 	}
 }
 
-// Done stops typing and keeps the text.
+// Done stops typing, trims the text and calls OnDone. It does nothing while the field is not active.
 func (f *Field) Done() {
 	if !f.active {
 		return
@@ -213,7 +213,8 @@ func (f *Field) erase(key string) {
 	f.Set(kept)
 }
 
-// Set replaces the text, without characters that are not allowed or exceed the limit.
+// Set replaces the text, without characters that are not allowed or exceed the limit. OnChange is called if the text
+// changes.
 func (f *Field) Set(text string) {
 	f.selected = false
 	var b strings.Builder

@@ -12,8 +12,8 @@ import (
 // Focused returns the control with the focus, nil for none.
 func (m *FocusManager) Focused() *Control { return m.top().focus }
 
-// Focus moves the focus to the control with that ID, if there is one. If the focus is hidden, the next arrow or Tab
-// only shows it.
+// Focus moves the focus to the control with that ID in the top scope, if there is one. If the focus is hidden, the next
+// arrow or Tab only shows it.
 func (m *FocusManager) Focus(id string) {
 	if c := m.Find(id); c != nil {
 		m.setFocus(c)
@@ -21,7 +21,8 @@ func (m *FocusManager) Focus(id string) {
 	}
 }
 
-// ShowFocusOn moves the focus to the control with that ID and shows it.
+// ShowFocusOn moves the focus to the control with that ID, and shows it as after a key. If there is no such control,
+// the focus stays where it is.
 func (m *FocusManager) ShowFocusOn(id string) {
 	m.Focus(id)
 	m.setKeys(true, true)

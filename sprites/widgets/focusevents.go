@@ -135,7 +135,8 @@ func (m *FocusManager) press(c *Control, action func()) {
 	action()
 }
 
-// Press presses the control with that ID without a pointer; a disabled one refuses.
+// Press presses the control with that ID in the top scope without a pointer; a disabled one refuses. It does nothing if
+// there is no such control.
 func (m *FocusManager) Press(id string) {
 	if c := m.Find(id); c != nil {
 		m.pressByKey(c)

@@ -12,7 +12,8 @@ type ControlState struct {
 }
 
 // Control is something that can be pressed. Its ID is stable and unique on the screen: the focus, the page and tests
-// find controls by it.
+// find controls by it. Callbacks may be nil. After changing Disabled, DisabledReason or Checked, call
+// FocusManager.Refresh.
 type Control struct {
 	ID             string
 	Label          string      // what a screen reader says
@@ -195,7 +196,7 @@ func (m *FocusManager) ReplaceAfter(after *Control, n int, controls []*Control) 
 	}
 }
 
-// Open opens a scope above all others. Esc calls back, which may be nil.
+// Open opens an empty scope above all others. Esc calls back, which may be nil.
 func (m *FocusManager) Open(back func()) {
 	m.release(true)
 	m.setHover(nil)
@@ -220,7 +221,7 @@ func (m *FocusManager) Scopes() int { return max(len(m.scopes)-1, 0) }
 // SetBack sets the function that Esc calls in the top scope; nil for none.
 func (m *FocusManager) SetBack(f func()) { m.top().back = f }
 
-// Controls returns the controls of the top scope in Tab order.
+// Controls returns the controls of the top scope in Tab order. The slice belongs to the manager.
 func (m *FocusManager) Controls() []*Control { return m.top().controls }
 
 // Find returns the control with that ID in the top scope, nil for none.

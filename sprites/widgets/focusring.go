@@ -22,7 +22,7 @@ const (
 	televisionBorder = 2.5
 )
 
-// NewFocusRing adds a focus ring to the stage; it follows the focus.
+// NewFocusRing adds a focus ring to the stage, which follows the focus of d. It takes over d.OnFocus.
 func NewFocusRing(k *Kit, stage *sprites.Stage, screen layout.Rect, d *FocusManager) *FocusRing {
 	r := &FocusRing{kit: k, node: sprites.New("focus"), screen: screen}
 	stage.Add(sprites.LayerFocus, r.node)

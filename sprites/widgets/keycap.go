@@ -52,8 +52,8 @@ var padPictures = map[string]func(c *raster.Canvas, k *Kit){
 // padButtonWidth is the width of the plate of a gamepad button, in points.
 const padButtonWidth = 34.0
 
-// PadCap returns the plate of the gamepad button mapped to a key, and its width in points; nil for none. The key may be
-// KeyArrows, or begin with WithShift.
+// PadCap returns the plate of the gamepad button mapped to a key, and its width in points. It returns nil and 0 if no
+// button is. The key may be KeyArrows, or begin with WithShift.
 func (k *Kit) PadCap(key string) (*sprites.Node, float64) {
 	draw, ok := padPictures[key]
 	if !ok {

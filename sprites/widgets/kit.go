@@ -30,7 +30,8 @@ type Theme struct {
 	Outlined     bool       // every control has a border in the colour Edge
 }
 
-// Kit makes widgets in one theme. All fields may change; widgets made later use the new values.
+// Kit makes widgets in one theme. Textures, Fonts and Theme are required. All fields may change; widgets made later use
+// the new values.
 type Kit struct {
 	Textures *sprites.TextureCache
 	Fonts    *lettering.Fonts

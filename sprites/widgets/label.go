@@ -8,12 +8,13 @@ import (
 	"heimlich/sprites/lettering"
 )
 
-// Label adds a text in a rectangle: on one line, if necessary smaller, else wrapped. It is centred vertically.
+// Label adds a text in a rectangle to a node: on one line, if necessary smaller, else wrapped. It is centred
+// vertically. An empty text or rectangle adds nothing.
 func (k *Kit) Label(on *sprites.Node, st lettering.Style, words string, r layout.Rect) {
 	k.NamedLabel(on, "text", st, words, r)
 }
 
-// NamedLabel is Label with a name for the node.
+// NamedLabel is Label with a name for the new node, by which tests find it.
 func (k *Kit) NamedLabel(parent *sprites.Node, name string, style lettering.Style, words string, r layout.Rect) {
 	if words == "" || r.W <= 0 {
 		return
@@ -29,7 +30,7 @@ func (k *Kit) NamedLabel(parent *sprites.Node, name string, style lettering.Styl
 }
 
 // TruncatedLabel adds one line in a rectangle, smaller down to 14 points and then truncated if it does not fit. Use it
-// for names and for text that is also in the log.
+// for names and for text that can be read elsewhere.
 func (k *Kit) TruncatedLabel(on *sprites.Node, name string, st lettering.Style, words string, r layout.Rect) {
 	if words == "" || r.W <= 0 {
 		return

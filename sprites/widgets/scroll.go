@@ -89,7 +89,8 @@ const (
 	speedSmoothing = 20
 )
 
-// Scroll returns a list. If it belongs to a dialog's scope, that must be open already.
+// Scroll returns a list at its first row. If it belongs to a dialog's scope, that must be open already. It calls
+// spec.Build for the visible rows.
 func (k *Kit) Scroll(focus *FocusManager, spec ScrollSpec) *Scroll {
 	r := spec.Rect
 	s := &Scroll{kit: k, focusManager: focus, spec: spec, depth: focus.Scopes(), pointer: -1,
@@ -103,7 +104,8 @@ func (k *Kit) Scroll(focus *FocusManager, spec ScrollSpec) *Scroll {
 	return s
 }
 
-// Controls returns the list's own control, followed by those of the visible rows.
+// Controls returns the list's own control, followed by those of the visible rows. Pass them to FocusManager.Add once,
+// together; the list replaces its rows itself.
 func (s *Scroll) Controls() []*Control { return append([]*Control{s.area}, s.controls...) }
 
 // Rect returns the list's rectangle.
@@ -127,7 +129,7 @@ func (s *Scroll) ScrollTo(p ScrollPosition) {
 	s.fill()
 }
 
-// Show scrolls so that a row is a fifth of the height below the top.
+// Show scrolls so that a row is a fifth of the list's height below its top, as far as the list reaches.
 func (s *Scroll) Show(row int) { s.ScrollTo(ScrollPosition{row, -s.spec.Rect.H / 5}) }
 
 // End scrolls to the last row.
