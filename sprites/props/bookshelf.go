@@ -16,8 +16,8 @@ var bookCloths = [...][2]color.RGBA{
 	{rgb(0x38304A), rgb(0x514568)},
 }
 
-// Spine paints the spine of a book of w×h points that lies on its side, bound in cloth 0 … 4. A book pulled out is lit
-// and has a golden frame.
+// Spine paints the spine of a book of w×h points that lies on its side, bound in cloth 0 … 4. Larger numbers repeat the
+// cloths. A book pulled out is lit and has a golden frame.
 func Spine(w, h, scale float64, cloth int, out bool) *image.RGBA {
 	pic := newProp(w, h, scale)
 	c := bookCloths[cloth%len(bookCloths)]
@@ -46,7 +46,7 @@ func lerpColor(a, b color.RGBA, t float64) color.RGBA {
 	return light.NewGradient(light.Stop{At: 0, Color: a}, light.Stop{At: 1, Color: b})[int(t*255+0.5)]
 }
 
-// Shelf paints the edge of a bookshelf, w points wide.
+// Shelf paints the edge of a bookshelf, w points wide and 10 high.
 func Shelf(w, scale float64) *image.RGBA {
 	pic := newProp(w, 10, scale)
 	pic.roundRect(0, 0, w, 10, 3, rgb(0x4A2C1C))

@@ -6,6 +6,8 @@ import (
 	"math"
 )
 
+// Rounded rectangles in pixels: a fast replacement for outlines where a prop has many.
+
 // pixelBox is a rounded rectangle in pixels.
 type pixelBox struct{ x0, y0, x1, y1, radius float64 }
 

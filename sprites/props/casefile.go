@@ -33,10 +33,10 @@ var cardboards = [...][2]color.RGBA{
 // Cardboard returns the colour of the files of a grade, 0 … 2.
 func Cardboard(grade int) color.RGBA { return cardboards[grade][0] }
 
-// Key identifies the picture of the file, except for its size and the scale.
+// Key identifies the look of the file in a cache. Size and scale are not part of it.
 func (f CaseFile) Key() string { return fmt.Sprintf("casefile-%d-%v", f.Grade, f.Next) }
 
-// Paint paints the file with its Margin.
+// Paint paints the file with its Margin. Grade must be 0 … 2.
 func (f CaseFile) Paint(scale float64) *image.RGBA {
 	pic := newProp(f.W, f.H, scale)
 	pic.roundRect(8, CaseTabH/2, f.W-14, 20, 1, rgb(0xFBF0D8))

@@ -10,7 +10,7 @@ import (
 // ChartEnd is the width of the brass rollers at both ends of a chart, in points.
 const ChartEnd = 11.0
 
-// Chart paints a chart recorder's strip of w×h points: graph paper between two brass rollers.
+// Chart paints a chart recorder's strip of w×h points, with its Margin: graph paper between two brass rollers.
 func Chart(w, h, scale float64) *image.RGBA {
 	painter := NewPainter(w+2*Margin, h+2*Margin, scale)
 	r := layout.Rect{X: Margin, Y: Margin, W: w, H: h}
@@ -37,7 +37,7 @@ func Chart(w, h, scale float64) *image.RGBA {
 	return painter.Image
 }
 
-// Needle paints the pen of a chart recorder, w×h points: a brass arm with a red tip in its middle.
+// Needle paints the pen of a chart recorder, w×h points, with its Margin: a brass arm with a red tip in its middle.
 func Needle(w, h, scale float64) *image.RGBA {
 	pic := newProp(w, h, scale)
 	mid := w / 2

@@ -159,8 +159,8 @@ func (d Desk) paintSurface(img *image.RGBA, scale float64, yield func()) {
 // maxPixels is the maximum number of pixels of a desk.
 const maxPixels = 2 << 20
 
-// PixelScale returns the pixels per point for a desk of w×h points on a device of that scale. It is lower on very fine
-// screens, where it looks the same.
+// PixelScale returns the pixels per point for a desk of w×h points on a device of the given scale. It is lower on very
+// fine screens, where it looks the same. Pass it to Desk.Paint.
 func PixelScale(w, h, scale float64) float64 {
 	return min(scale, math.Sqrt(maxPixels/max(w*h, 1)))
 }

@@ -11,8 +11,8 @@ import (
 // DrawerRim is the width of the wood around a drawer's felt, in points, except at the front.
 const DrawerRim = 14.0
 
-// Drawer paints an open drawer of w×h points: wood with brass corners around green felt. Front is the height of its
-// front, at the top.
+// Drawer paints an open drawer of w×h points, with its Margin: wood with brass corners around green felt. Front is the
+// height of its front, at the top.
 func Drawer(w, h, front, scale float64) *image.RGBA {
 	pic := newProp(w, h, scale)
 	pic.roundRect(0, 0, w, h, 12, rgb(0x4A2A1C))
@@ -40,7 +40,7 @@ func Drawer(w, h, front, scale float64) *image.RGBA {
 	return pic.withShadow(3, 10, 8, 0.7)
 }
 
-// Slip paints a slip of paper of w×h points.
+// Slip paints a slip of paper of w×h points, with its Margin.
 func Slip(w, h, scale float64) *image.RGBA {
 	pic := newProp(w, h, scale)
 	pic.roundRect(0, 0, w, h, 5, paper)
@@ -49,7 +49,7 @@ func Slip(w, h, scale float64) *image.RGBA {
 	return pic.withShadow(3, 9, 7, 0.7)
 }
 
-// SliderKnob paints the red knob of a brass ruler, with an index line if line is set.
+// SliderKnob paints the red knob of a brass ruler, w×h points, with its Margin. With line it has an index line.
 func SliderKnob(w, h, scale float64, line bool) *image.RGBA {
 	pic := newProp(w, h, scale)
 	pic.roundRect(0, 0, w, h, 4.5, outline)
@@ -67,8 +67,8 @@ func SliderKnob(w, h, scale float64, line bool) *image.RGBA {
 	return pic.withShadow(1, 3, 3, 0.7)
 }
 
-// Switch paints a switch. Off, it is blue with the knob at the left. On, it is gold with a tick and the knob at the
-// right.
+// Switch paints a switch of w×h points, with its Margin. Off, it is blue with the knob at the left. On, it is gold with
+// a tick and the knob at the right.
 func Switch(w, h, scale float64, on bool) *image.RGBA {
 	pic := newProp(w, h, scale)
 	name := "things/switch-off"

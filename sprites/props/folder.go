@@ -13,7 +13,7 @@ type Folder struct {
 	Tab  layout.Rect // above Rect, touching its upper edge
 }
 
-// Folder paints a folder.
+// Folder paints a folder. Coordinates are those of the painter.
 func (p *Painter) Folder(folder Folder) {
 	manila, back := rgb(0xDDB778), rgb(0xB98F51)
 	if folder.Tab.W > 0 {
@@ -50,7 +50,8 @@ func (p *Painter) Folder(folder Folder) {
 	}
 }
 
-// Card paints an index card with a red line below a head of that height, in points.
+// Card paints an index card, turned by an angle in radians, with a red line below a head of that height. Without a head
+// there is no line.
 func (p *Painter) Card(r layout.Rect, head, angle float64) {
 	s := roundedRect{r, 4, angle}
 	p.dropShadow(s, 2, 5, 3.5, 0.5)
@@ -69,7 +70,7 @@ func (p *Painter) RedFrame(r layout.Rect) {
 // clipRect returns the rectangle of a paper clip on an upper edge at (x, y).
 func clipRect(x, y float64) layout.Rect { return layout.Rect{X: x - 10, Y: y - 14, W: 22, H: 48} }
 
-// Clip paints a paper clip on an upper edge.
+// Clip paints a paper clip on an upper edge; at is the point where it crosses the edge.
 func (p *Painter) Clip(at layout.Point) { p.draw("things/clip", clipRect(at.X, at.Y)) }
 
 // Pin paints a red pin with its head at a point.

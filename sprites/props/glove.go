@@ -18,7 +18,7 @@ const (
 var fingers = [4][3]float64{{-41, 74, 7}, {-14, 104, 2.5}, {14, 112, -2}, {41, 94, -7}}
 
 // Glove paints a right hand in a leather glove that comes from the right, with its back up. Its size is
-// [GloveW]×[GloveH] points times factor. It calls yield regularly.
+// [GloveW]×[GloveH] points times factor, with its Margin. It is slow and calls yield regularly.
 func Glove(factor, scale float64, yield func()) *image.RGBA {
 	pic := newProp(GloveW*factor, GloveH*factor, scale).withYield(yield)
 	painter := glove{pic, factor}

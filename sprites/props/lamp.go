@@ -7,6 +7,8 @@ import (
 	"heimlich/sprites/light"
 )
 
+// Light and shadow of a desk lamp. All three pictures are soft, so they are painted at low resolution and scaled.
+
 // LampLight paints the pool of light under the lamp in w×h pixels; a quarter of the screen's resolution suffices. It is
 // additive and has no edge, so it can be moved and scaled.
 func LampLight(w, h int) *image.RGBA {
@@ -36,7 +38,7 @@ func Vignette(w, h int, clear, strength float64) *image.RGBA {
 	return m
 }
 
-// Dust paints dust in lamplight over w×h points.
+// Dust paints dust in lamplight over w×h points, without a margin.
 func Dust(w, h, scale float64) *image.RGBA {
 	const seed, grains = 7, 40
 	img := image.NewRGBA(image.Rect(0, 0, max(int(w*scale), 1), max(int(h*scale), 1)))

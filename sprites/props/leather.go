@@ -41,7 +41,7 @@ const (
 	minCoverDetail = 0.42
 )
 
-// Cover paints a closed passport of w×h points and calls yield regularly.
+// Cover paints a closed passport of w×h points, with its Margin. It is slow and calls yield regularly.
 func Cover(w, h, scale float64, front Front, yield func()) *image.RGBA {
 	pic := newProp(w, h, scale).withYield(yield)
 	detail := max(w/coverWidth, minCoverDetail)
@@ -106,7 +106,8 @@ func (pr *prop) gilt(w, h, k float64) {
 	pr.frame(17*k, 17*k, w-34*k, h-34*k, 5*k, max(k, 0.7), light.WithOpacity(gilt, 0.28))
 }
 
-// Emblem paints the emblem in its ring, d points in diameter, as if stamped into leather or felt.
+// Emblem paints the emblem in its ring, d points in diameter, as if stamped into leather or felt. The picture has a
+// Margin.
 func Emblem(d, scale float64) *image.RGBA {
 	pic := newProp(d, d, scale)
 	pic.emblem(d/2, d/2, d/2, max(d*CoverRing*2/coverWidth, minCoverDetail), true)
@@ -146,8 +147,8 @@ func PaperBand(w, h, scale float64) *image.RGBA {
 	return pic.withShadow(0, 4, 4, 0.5)
 }
 
-// Page paints the inner page of a passport of w×h points on its cover, with a line at that height if line is not 0. A
-// lit page is brighter and has a golden rim.
+// Page paints the inner page of a passport of w×h points on its cover, with its Margin. If line is not 0, there is a
+// line at that height. A lit page is brighter and has a golden rim.
 func Page(w, h, scale, line float64, lit bool) *image.RGBA {
 	pic := newProp(w, h, scale)
 	detail := w / 166 // the details are drawn for a page 166 points wide
@@ -179,7 +180,7 @@ func (pr *prop) guilloche(x, y, w, h, step, strength float64) {
 	}
 }
 
-// OpenCover paints the cover of an open passport seen nearly edge-on, w×h points.
+// OpenCover paints the cover of an open passport seen nearly edge-on, w×h points, with its Margin.
 func OpenCover(w, h, scale float64) *image.RGBA {
 	pic := newProp(w, h, scale)
 	d := w * 0.45

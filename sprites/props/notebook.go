@@ -19,7 +19,7 @@ const (
 	Left
 )
 
-// Cover paints the cover of a notebook, visible around its pages.
+// Cover paints the cover of a notebook, of which only the edges stay visible around its pages.
 func (p *Painter) Cover(r layout.Rect) {
 	p.fill(roundedRect{Rect: r, Radius: 11}, rgb(0x241811), rgb(0x1C120D))
 	p.frame(r, 11, 1.4, rgb(0x6A4A2C))

@@ -12,6 +12,7 @@ import (
 )
 
 // Painter paints paper, folders and pencil strokes on one picture. Coordinates are points from its upper left corner.
+// Its random numbers start at a fixed seed, so equal calls paint equal pictures.
 type Painter struct {
 	Image  *image.RGBA // the picture; it may be read at any time
 	scale  float64
@@ -26,7 +27,7 @@ func NewPainter(w, h, scale float64) *Painter {
 	return PainterOn(raster.OnImage(newPicture(w, h, scale), scale), scale)
 }
 
-// PainterOn returns a painter on a canvas of that scale.
+// PainterOn returns a painter on a canvas, which must have that scale. It paints over what is drawn already.
 func PainterOn(c *raster.Canvas, scale float64) *Painter {
 	return &Painter{Image: c.Image, scale: scale, canvas: c, random: drawingSeed, yield: func() {}}
 }

@@ -7,8 +7,8 @@ import (
 	"heimlich/sprites/light"
 )
 
-// Photograph paints a print of w×h points with a white border: a night scene lit from the upper left, for figures to
-// stand in.
+// Photograph paints a print of w×h points with a white border, with its Margin. It shows a night scene lit from the
+// upper left, for figures to stand in.
 func Photograph(w, h, scale float64) *image.RGBA {
 	pic := newProp(w, h, scale)
 	pic.roundRect(0, 0, w, h, 2, rgb(0xFBF3E2))

@@ -37,7 +37,7 @@ func (p PlaceCard) Paint(scale float64) *image.RGBA {
 // StripH is the height of the strip below a photo, in points.
 const StripH = 19.0
 
-// EmptySeat paints a place for another seat: a dashed brass line on dark ground.
+// EmptySeat paints a place for another seat, w×h points, with its Margin: a dashed brass line on dark ground.
 func EmptySeat(w, h, scale float64) *image.RGBA {
 	pic := newProp(w, h, scale)
 	pic.roundRect(0, 0, w, h, 7, light.WithOpacity(rgb(0x0B0A14), 0.55))

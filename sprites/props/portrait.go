@@ -105,7 +105,8 @@ func portrait(agent string, w, scale float64) *image.RGBA {
 	return rasterDrawing("agents/"+agent, w*scale, w*scale*246/160)
 }
 
-// Photo paints a passport photo of an agent, w×h points, on a tinted background.
+// Photo paints a passport photo of an agent, w×h points, with its Margin, on a background tinted with c. Agent is the
+// agent's name, such as "red".
 func Photo(agent string, c color.RGBA, w, h, scale float64) *image.RGBA {
 	pic := newProp(w, h, scale)
 	pic.roundRect(0, 0, w, h, 0, rgb(0xE2D3B0))
@@ -119,7 +120,8 @@ func Photo(agent string, c color.RGBA, w, h, scale float64) *image.RGBA {
 	return pic.RGBA
 }
 
-// Medallion paints an agent in the ring of a passport cover, with a diameter in points.
+// Medallion paints an agent in the ring of a passport cover, with a diameter in points and a Margin. Agent is the
+// agent's name, such as "red".
 func Medallion(agent string, diameter, scale float64) *image.RGBA {
 	pic := newProp(diameter, diameter, scale)
 	width := diameter * 0.66

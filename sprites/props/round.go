@@ -25,7 +25,7 @@ type FeltTable struct {
 	Corner float64 // corner radius of a table with straight sides; 0 for a round one
 }
 
-// Key identifies the picture of the table, except for the scale.
+// Key identifies the picture of the table in a cache, except for the scale.
 func (t FeltTable) Key() string {
 	return fmt.Sprintf("table-%v-%v-%v-%v-%v-%v", t.W, t.H, t.Rim, t.Foot, t.Chairs, t.Corner)
 }
@@ -42,7 +42,7 @@ type colorBands []color.RGBA
 // at returns the colour at a distance from the edge, in points.
 func (b colorBands) at(in float64) color.RGBA { return b[min(max(int(in*4), 0), len(b)-1)] }
 
-// Paint paints the table and calls yield regularly.
+// Paint paints the table in a picture of its PictureSize. It is slow and calls yield regularly.
 func (t FeltTable) Paint(scale float64, yield func()) *image.RGBA {
 	pw, ph := t.PictureSize()
 	img := newPicture(pw, ph, scale)

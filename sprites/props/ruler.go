@@ -7,8 +7,8 @@ import (
 	"heimlich/sprites/light"
 )
 
-// Ruler paints a brass ruler of w×h points with marks at the given distances from its left end. Marks at round numbers
-// are long; the one at goal is red.
+// Ruler paints a brass ruler of w×h points, with its Margin. Lines are the distances of its marks from its left end,
+// mark 0 first. Every fifth mark is long; the one with index goal is red.
 func Ruler(w, h, scale float64, lines []float64, goal int) *image.RGBA {
 	pic := newProp(w, h, scale)
 	pic.roundRect(0, 0, w, h, 8, brass)

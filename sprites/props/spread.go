@@ -17,7 +17,7 @@ type Spread struct {
 	Second layout.Rect // field for a second agent
 }
 
-// Key identifies the picture of the passport, except for the scale.
+// Key identifies the picture of the passport in a cache. Size and scale are not part of it.
 func (s Spread) Key() string {
 	return fmt.Sprintf("spread-%v-%v-%.1f-%.1f", s.Tall, s.Twin, s.Photo.X, s.Second.Y)
 }
@@ -83,7 +83,7 @@ func (s Spread) Paint(scale float64, yield func()) *image.RGBA {
 	return pic.withShadow(2, 12, 12, 0.75)
 }
 
-// Flourish paints a pen stroke under a signature, within w×h points.
+// Flourish paints a pen stroke under a signature, within w×h points, with its Margin.
 func Flourish(w, h, scale float64) *image.RGBA {
 	pic := newProp(w, h, scale)
 	stroke := pathFrom(1, h*0.5).quadTo(w*0.28, h*-0.3, w*0.51, h*0.5).quadTo(w*0.74, h*1.3, w-1, h*0.25)

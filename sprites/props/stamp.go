@@ -14,7 +14,7 @@ var stampInk = rgb(0x8E1116)
 // StampInk returns the colour of stamp ink.
 func StampInk() color.RGBA { return stampInk }
 
-// Stamp paints the worn frame of a stamp of w×h points; the caller adds its text.
+// Stamp paints the worn frame of a stamp of w×h points, with its Margin; the caller adds its text.
 func Stamp(w, h, scale float64) *image.RGBA {
 	pic := newProp(w, h, scale)
 	k := h / 46 // lines are drawn for a stamp 46 points high
@@ -43,7 +43,8 @@ func (pr *prop) wear(share float64) {
 	}
 }
 
-// StampWear paints spots in the colour of paper over a stamp of w×h points, to be drawn over its text.
+// StampWear paints spots in the colour of paper over a stamp of w×h points, with its Margin. Draw it over the stamp's
+// text.
 func StampWear(w, h, scale float64) *image.RGBA {
 	pic := newProp(w, h, scale)
 	for y := range pic.Rect.Dy() {
@@ -68,7 +69,7 @@ func StampWear(w, h, scale float64) *image.RGBA {
 	return pic.RGBA
 }
 
-// Seal paints a wax seal of diameter d, in points.
+// Seal paints a wax seal of diameter d, in points, with its Margin.
 func Seal(d, scale float64) *image.RGBA {
 	pic := newProp(d, d, scale)
 	k := d / 68 // the shadow is drawn for a seal of 68 points

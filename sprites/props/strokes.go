@@ -9,6 +9,8 @@ import (
 	"heimlich/sprites/raster"
 )
 
+// Pencil and pen strokes of the notebook: lines, bars of evidence, rings, tables and arrows.
+
 // HandLine draws a line that is not quite straight, as if by hand. Width is in points.
 func (p *Painter) HandLine(a, b layout.Point, width float64, c color.RGBA, opacity float64) {
 	mx, my := (a.X+b.X)/2+p.between(-1.1, 1.1), (a.Y+b.Y)/2+p.between(-1.1, 1.1)
@@ -31,8 +33,8 @@ const strokePitch = 3.1
 // TallyCapacity returns the number of strokes on one side of a bar of that width, in points.
 func TallyCapacity(width float64) int { return max(int((width/2-2)/strokePitch), 1) }
 
-// Bar draws tally strokes: blue ones to the right of the middle for evidence, red ones to the left for evidence
-// against.
+// Bar draws tally strokes: right blue ones to the right of the middle for evidence, left red ones to the left for
+// evidence against. Neither number may exceed TallyCapacity of the width.
 func (p *Painter) Bar(bounds layout.Rect, right, left int) {
 	mid := bounds.Center().X
 	p.line(1, light.WithOpacity(leafEdge, 0.6), raster.XY{X: bounds.X, Y: bounds.Bottom()},
@@ -63,8 +65,9 @@ func (p *Painter) Ring(r layout.Rect) {
 // tableLineWidth is the width of table lines, in points.
 const tableLineWidth = 1.6
 
-// Table draws the lines of a table: a first column, others of equal width, and a head. Lines lie on whole pixels inside
-// the upper and left edges of the cells and have a contrast of at least 3.
+// Table draws the lines of a table with a head and so many rows below it. The first column has the width first; columns
+// is the number of the others, of equal width. Lines lie on whole pixels inside the upper and left edges of the cells
+// and have a contrast of at least 3.
 func (p *Painter) Table(bounds layout.Rect, head, first float64, columns, rows int) {
 	w, h := (bounds.W-first)/float64(columns), (bounds.H-head)/float64(rows)
 	width := max(math.Round(tableLineWidth*p.scale), 2) / p.scale

@@ -49,7 +49,7 @@ const (
 	TrinketH = 68.0
 )
 
-// Pen paints a fountain pen, w points wide and w/8 high, with its nib at the right and a little higher.
+// Pen paints a fountain pen, w points wide and w/8 high, with its Margin. Its nib is at the right and a little higher.
 func Pen(w, scale float64) *image.RGBA { return tool("pen", w, scale) }
 
 // Pencil paints a pencil, w points wide and w/8 high, with its point at the right and a little higher.
