@@ -30,7 +30,8 @@ const (
 	doorY = 176.0 / 256 // doors are below
 )
 
-// Drawing rasterises a building's drawing as a square of side pixels, the input of the functions below.
+// Drawing rasterises the drawing of building 0 … 11 as a square of side pixels. It is the input of the functions below,
+// which do not change it.
 func Drawing(building, side int) *image.RGBA { return drawing(Houses[building], side, side) }
 
 // LitHouse returns a building's drawing in moonlight, with a rim of light at its upper left edges. With gold, for the

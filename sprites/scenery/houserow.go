@@ -18,7 +18,7 @@ type HouseRow struct {
 // rowOrder lists the buildings of a row from the middle outwards, alternating sides.
 var rowOrder = []int{8, 6, 10, 9, 4, 3, 7, 5, 2, 0, 1}
 
-// Paint paints the row. It is slow and calls yield regularly.
+// Paint paints the row at that many pixels per point. It is slow and calls yield regularly.
 func (r *HouseRow) Paint(scale float64, yield func()) *image.RGBA {
 	canvas := newCanvas(r.W, r.H, scale, yield)
 	canvas.seed = 11

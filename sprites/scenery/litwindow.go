@@ -10,11 +10,13 @@ import (
 	"heimlich/sprites/light"
 )
 
+// The small lit windows under the roofs of the title screen: where there is room for them, and their picture.
+
 // enoughLitWindows is the number of lit windows at which LitWindows stops to look lower under the roofs.
 const enoughLitWindows = 20
 
 // LitWindows returns places for small windows under the roofs behind the square, hidden by no house, roof or button.
-// Consecutive ones are far apart.
+// Consecutive ones are far apart, so a caller may take the first few. There may be none.
 func (t *TownSquare) LitWindows() []layout.Point {
 	const tiny = 0.01 // pixels per point; the picture is not used
 	g := newCanvas(t.W, t.H, tiny, func() {})
@@ -87,7 +89,7 @@ func (t *TownSquare) covers(p layout.Point) bool {
 // LitWindowSize is the side of the picture of a lit window with its glow, in points.
 const LitWindowSize = 22
 
-// LitWindow returns a small lit window with its glow.
+// LitWindow returns a small lit window with its glow, a square of LitWindowSize points.
 func LitWindow(scale float64) *image.RGBA {
 	side := int(math.Ceil(LitWindowSize * scale))
 	g := &canvas{RGBA: image.NewRGBA(image.Rect(0, 0, side, side)), scale: scale, yield: func() {}}

@@ -15,7 +15,7 @@ const (
 )
 
 // SafeLight returns the light of an open safe, upwards from the middle of the lower edge. The picture is twice as wide
-// as high and additive.
+// as high and additive, and may be shown at any size.
 func SafeLight() *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, 2*fanSize, fanSize))
 	for y := range fanSize {

@@ -14,8 +14,8 @@ const (
 	spotFalloff = 56
 )
 
-// Spotlights returns the shade over a screen of w×h points with some rectangles lit, to be shown at screen size.
-// Without rectangles everything is dark.
+// Spotlights returns the shade over a screen of w×h points with some rectangles lit. It has a low resolution; show it
+// at screen size. Without rectangles everything is dark.
 func Spotlights(w, h float64, lit []layout.Rect) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, max(int(math.Ceil(w/spotPixel)), 1), max(int(math.Ceil(h/spotPixel)), 1)))
 	kx, ky := w/float64(img.Rect.Dx()), h/float64(img.Rect.Dy())

@@ -8,9 +8,9 @@ import (
 	"heimlich/sprites/light"
 )
 
-// TownGround returns the static background of a table. The houses themselves are not on it; drawn returns their
-// drawings (see Drawing) for shadows and reflections. The stone of score goal has the flag; with folder, a folder lies
-// on stone 29. It is slow and calls yield regularly.
+// TownGround returns the static background of a table. The houses themselves are not on it; drawn returns the Drawing
+// of building 0 … 11 for its shadow and reflection. The stone of score goal has the flag; with folder, a folder lies on
+// stone 29. It is slow and calls yield regularly.
 func TownGround(t *layout.TableLayout, scale float64, goal int, folder bool, drawn func(building int) *image.RGBA,
 	yield func()) *image.RGBA {
 	g := newCanvas(t.Screen.W, t.Screen.H, scale, yield)
@@ -22,8 +22,8 @@ func TownGround(t *layout.TableLayout, scale float64, goal int, folder bool, dra
 	return g.RGBA
 }
 
-// TownPreview returns a low-resolution picture of the whole table with moonlit houses and lit windows of that
-// brightness, 0 … 1. Show it until the real pictures are ready.
+// TownPreview returns a picture of the whole table with moonlit houses and lit windows of that brightness, 0 … 1. At a
+// low scale, see PreviewScale, it is fast. Show it until the real pictures are ready.
 func TownPreview(t *layout.TableLayout, scale float64, goal int, folder bool, brightness float64,
 	yield func()) *image.RGBA {
 	var drawn [len(Houses)]*image.RGBA
@@ -57,7 +57,7 @@ func PixelScale(w, h, device float64) float64 {
 	return min(device, max(1, math.Sqrt(maxPixels/(w*h))))
 }
 
-// Spotlight returns the shade over the town with one house lit: a square to be shown large, centred on the house. Reach
+// Spotlight returns the shade over the town with one house lit, a square to be shown large, centred on the house. Reach
 // is the radius of nearly full shade, in shares of half its side.
 func Spotlight(reach float64) *image.RGBA {
 	const side = 192

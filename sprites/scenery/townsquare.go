@@ -10,7 +10,7 @@ import (
 )
 
 // TownSquare is the town square at night on the title screen. It has the moon over three rows of roofs, houses along
-// the far side, two lamps, and wet cobbles.
+// the far side, two lamps, and wet cobbles. Lengths are points from the screen's upper left corner.
 type TownSquare struct {
 	W, H     float64      // of the screen
 	Far      float64      // y of the houses' feet
@@ -63,7 +63,7 @@ func (t *TownSquare) housePositions() (out []struct {
 	return out
 }
 
-// Paint paints the square. It is slow and calls yield regularly.
+// Paint paints the square at that many pixels per point. It is slow and calls yield regularly.
 func (t *TownSquare) Paint(scale float64, yield func()) *image.RGBA {
 	painted := newCanvas(t.W, t.H, scale, yield)
 	painted.squareSky(t)
