@@ -63,8 +63,8 @@ const FigureAspect = 160.0 / 246.0
 // crowdRows lists the rows in which n agents stand, from back to front.
 var crowdRows = [...][]int{1: {1}, 2: {2}, 3: {1, 2}, 4: {2, 2}, 5: {2, 3}, 6: {3, 3}, 7: {2, 3, 2}}
 
-// AgentSpot returns the position of the feet of the k-th of n agents in a building, and an agent's height. The first
-// agents stand at the back.
+// AgentSpot returns the position of the feet of the k-th of n agents in a building, and an agent's height. Building is
+// 0 … 11, n is 1 … 7, and k is below n. The first agents stand at the back.
 func (t *TableLayout) AgentSpot(building, k, n int) (foot Point, height float64) {
 	home := &t.Buildings[building]
 	width := t.figureHeight * FigureAspect

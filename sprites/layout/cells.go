@@ -2,7 +2,10 @@ package layout
 
 import "math"
 
-// Cell is a part of a row or column: its length along it, and where to store its rectangle.
+// Rows, columns and grids. A screen divides its rectangle into cells, and each cell stores its rectangle in a variable.
+
+// Cell is a part of a row or column: its length along it, and where to store its rectangle. Make one with Fixed,
+// Portion or Gap.
 type Cell struct {
 	target  *Rect      // nil for empty space
 	length  float64    // preferred
@@ -16,10 +19,11 @@ func Fixed(target *Rect, length float64) Cell {
 	return Cell{target: target, length: length, minimum: length}
 }
 
-// Portion returns a cell that takes a part of the free space, in proportion to the shares of all cells.
+// Portion returns a cell that takes a part of the free space, in proportion to the shares of all cells. It stores its
+// rectangle in target.
 func Portion(target *Rect, share float64) Cell { return Cell{target: target, share: share} }
 
-// Gap returns empty space between two cells.
+// Gap returns empty space of that length between two cells.
 func Gap(length float64) Cell { return Fixed(nil, length) }
 
 // AtLeast returns the cell with a minimum length. A fixed cell can shrink to it; a shared one gets it in addition to
@@ -29,7 +33,7 @@ func (c Cell) AtLeast(length float64) Cell {
 	return c
 }
 
-// Row returns the cell divided into a row.
+// Row returns the cell divided into a row of further cells; see Rect.Row.
 func (c Cell) Row(cells ...Cell) Cell {
 	c.divide = func(r Rect) { r.Row(cells...) }
 	return c
@@ -118,7 +122,7 @@ type Grid struct {
 // Rows returns the number of rows.
 func (g Grid) Rows() int { return (g.Cells + g.Columns - 1) / max(g.Columns, 1) }
 
-// Height returns the height of the grid with cells of that height.
+// Height returns the height of the grid if each cell has the given height. MaxHeight is ignored.
 func (g Grid) Height(cell float64) float64 { return totalLength(g.Rows(), cell, g.RowGap) }
 
 // totalLength returns the length of n cells with a gap between them.
@@ -133,7 +137,7 @@ func cellLength(room float64, n int, gap, maximum float64) float64 {
 	return l
 }
 
-// Rects returns the rectangles of the cells in bounds.
+// Rects returns the rectangles of the cells in bounds, in order. Columns must be positive.
 func (g Grid) Rects(bounds Rect) []Rect {
 	rows := g.Rows()
 	width := cellLength(bounds.W, g.Columns, g.ColumnGap, g.MaxWidth)
@@ -175,8 +179,8 @@ func (r Rect) Pad(left, top, right, bottom float64) Rect {
 // or lower edge.
 func (r Rect) Align(w, h, x, y float64) Rect { return Rect{r.X + (r.W-w)*x, r.Y + (r.H-h)*y, w, h} }
 
-// BestColumns returns the number of columns that makes n cells of the given aspect ratio (width divided by height)
-// largest.
+// BestColumns returns the number of columns, 1 … n, that makes n cells of the given aspect ratio (width divided by
+// height) largest. For n = 0 it returns 0.
 func (r Rect) BestColumns(n int, aspect, gap float64) (columns int) {
 	best := -1.0
 	for tried := 1; tried <= n; tried++ {

@@ -132,7 +132,7 @@ func (t *TableLayout) Scores() (all []Rect) {
 	return all
 }
 
-// HandFan returns the rectangle of a closed hand at the right of the action bar, which opens in that bar.
+// HandFan returns the rectangle of a closed hand at the right of the action bar. Use it where HandPlace is HandInBar.
 func (t *TableLayout) HandFan() Rect {
 	return Rect{t.Bar.Rect.Right() - 6 - fanWidth, t.Bar.Confirm.Y - 4 - fanHeight, fanWidth, fanHeight}
 }
@@ -148,8 +148,8 @@ func (t *TableLayout) Pocket() Rect {
 	return Rect{}
 }
 
-// Opened returns the layout while a hand is open. If it lies in the action bar, that bar is higher, and the agent bar
-// is one line of tokens and scores.
+// Opened returns the layout while a hand is open; t is unchanged. If the hand lies in the action bar, that bar is
+// higher, and the agent bar is one line of tokens and scores.
 func (t TableLayout) Opened() TableLayout {
 	if t.HandPlace() != HandInBar {
 		return t
@@ -179,7 +179,7 @@ func (c AgentChip) compact() AgentChip {
 	return c
 }
 
-// Beside returns the action bar with its texts left of x.
+// Beside returns the action bar with its texts kept left of x; b is unchanged.
 func (b ActionBar) Beside(x float64) ActionBar {
 	right := min(b.Hint.Right(), x)
 	b.Hint.W = right - b.Hint.X

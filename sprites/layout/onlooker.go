@@ -1,5 +1,7 @@
 package layout
 
+// The table on a television: larger, and without buttons but the menu.
+
 // Sizes of the onlooker's table, in points. Onlookers watch it on a television from about three metres. So it has large
 // texts, and no buttons but the menu.
 const (
@@ -18,7 +20,8 @@ type Invitation struct {
 	Sentence Rect // the sentence of the action bar, beside or above the card
 }
 
-// NewOnlookerTable lays out a table without buttons but the menu. Phones keep the arrangement of NewTable.
+// NewOnlookerTable lays out a table without buttons but the menu in a window of w×h points. Phones keep the arrangement
+// of NewTable.
 func NewOnlookerTable(w, h float64, options TableOptions) TableLayout {
 	t := NewTable(w, h, options)
 	t.Notebook, t.Help = Rect{}, Rect{}

@@ -1,5 +1,7 @@
 package layout
 
+// The park in the middle of the town: die, piles of cards, and the text about the turn.
+
 // layoutPark lays out the park: die, info area, and with cards deck and discards.
 func (t *TableLayout) layoutPark(options TableOptions) {
 	inner := t.Park.Inset(min(t.Park.W, t.Park.H) * 0.05)
@@ -93,7 +95,7 @@ func (t *TableLayout) ClosedHand() Rect {
 // ClosedHandOverPiles reports whether a closed hand is as wide as the park.
 func (t *TableLayout) ClosedHandOverPiles() bool { return t.Park.W <= t.Park.H*rowParkAspect }
 
-// LargeCard returns the rectangle of a card shown large in the park.
+// LargeCard returns the rectangle of a card shown large in the middle of the park.
 func (t *TableLayout) LargeCard() Rect {
 	h := min(t.Board.H*0.364, maxLargeCard)
 	if t.ClosedHandOverPiles() {

@@ -33,7 +33,7 @@ func (r Rect) Right() float64 { return r.X + r.W }
 // Bottom returns the lower edge.
 func (r Rect) Bottom() float64 { return r.Y + r.H }
 
-// Inset returns the rectangle reduced by d on every side; a negative d enlarges it.
+// Inset returns the rectangle reduced by d on every side; a negative d enlarges it. No side becomes negative.
 //
 //go:noinline
 func (r Rect) Inset(d float64) Rect { return Rect{r.X + d, r.Y + d, max(r.W-2*d, 0), max(r.H-2*d, 0)} }
@@ -43,7 +43,7 @@ func (r Rect) Contains(p Point) bool {
 	return p.X >= r.X && p.X < r.X+r.W && p.Y >= r.Y && p.Y < r.Y+r.H
 }
 
-// Intersect returns the intersection with q, with size 0 if they do not overlap.
+// Intersect returns the intersection with q. If they do not overlap, its width or height is 0.
 func (r Rect) Intersect(q Rect) Rect {
 	x, y := max(r.X, q.X), max(r.Y, q.Y)
 	return Rect{x, y, max(min(r.Right(), q.Right())-x, 0), max(min(r.Bottom(), q.Bottom())-y, 0)}
@@ -67,7 +67,8 @@ func (r Rect) Within(q Rect, slack float64) bool {
 	return r.X >= q.X-slack && r.Y >= q.Y-slack && r.Right() <= q.Right()+slack && r.Bottom() <= q.Bottom()+slack
 }
 
-// CutTop returns a strip of h points at the top, and the rest below a gap.
+// CutTop returns a strip of h points at the top, and the rest below a gap. If r is too small, the rest is empty and the
+// strip overflows.
 //
 //go:noinline
 func (r Rect) CutTop(h, gap float64) (strip, rest Rect) {

@@ -2,6 +2,8 @@ package layout
 
 import "math"
 
+// Where single pieces lie or walk on a laid out table: agents, tokens, lamps.
+
 // PickerSpot returns the rectangle of the k-th of n agents in the picker of a crowded building. It is large enough for
 // a finger and inside the screen.
 func (t *TableLayout) PickerSpot(building, k, n int) Rect {
@@ -18,7 +20,7 @@ func (t *TableLayout) PickerSpot(building, k, n int) Rect {
 	return Rect{x + float64(k%columns)*(width+gap), y + float64(row)*(height+gap), width, height}
 }
 
-// Stone returns the stone of a score, 0 … LastStone.
+// Stone returns the stone of a score, 0 … LastStone. Higher scores must be reduced to LastStone by the caller.
 func (t *TableLayout) Stone(score int) Stone {
 	center, angle := t.track.at(t.trackStart + float64(score)/(LastStone+1))
 	return Stone{Center: center, Angle: angle, W: 0.9 * t.stonePitch(), H: t.trackDepth}
@@ -42,7 +44,7 @@ func doorstepOf(at Point, h float64) Rect { return Rect{at.X, at.Y, 7 * min(h-2,
 // OnDoorstep reports whether n tokens at 0 lie on the doorstep.
 func (t *TableLayout) OnDoorstep(n int) bool { return t.Doorstep.W > 0 && n > maxWithoutDoorstep }
 
-// TokenSpot returns the centre and diameter of the k-th of n score tokens on a stone.
+// TokenSpot returns the centre and diameter of the k-th of n score tokens on a stone, 0 ≤ k < n ≤ 7.
 func (t *TableLayout) TokenSpot(score, k, n int) (center Point, diameter float64) {
 	if score == 0 && t.OnDoorstep(n) {
 		doorstep, size := t.Doorstep, t.Doorstep.W/7
@@ -94,6 +96,7 @@ func (t *TableLayout) TokenSpot(score, k, n int) (center Point, diameter float64
 }
 
 // StreetPath returns the Foot of each building that a clockwise walk between two buildings passes, without both ends.
+// It is empty for equal or neighbouring buildings.
 func (t *TableLayout) StreetPath(from, to int) []Point {
 	var path []Point
 	for building := (from + 1) % 12; building != to%12 && from != to; building = (building + 1) % 12 {

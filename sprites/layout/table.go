@@ -92,7 +92,8 @@ const minWideAspect = 1.2
 // Narrow is the width, in points, below which two words hardly fit side by side.
 const Narrow = 260
 
-// NewTable lays the table out in a window of w×h points.
+// NewTable lays the table out in a window of w×h points. The same arguments give the same layout. In a very small
+// window parts may be empty, as their comments say.
 func NewTable(w, h float64, options TableOptions) TableLayout {
 	t := TableLayout{Screen: Rect{0, 0, w, h}}
 	minWideHeight := 500.0

@@ -26,7 +26,7 @@ type TableRing struct {
 	Free   float64 // height that stays free between plates above each other
 }
 
-// Places returns n ≤ 7 places, clockwise from the bottom.
+// Places returns n places, 0 … 7, clockwise from the bottom of the screen.
 func (t TableRing) Places(n int) []TablePlace {
 	middle := t.Rect.Center().X
 	top, bottom := t.Rect.Y+t.H/2, t.Rect.Bottom()-t.H/2

@@ -5,8 +5,9 @@ import "math"
 // laneGap is the distance between two ways on the same stretch of the street, in points.
 const laneGap = 7
 
-// Way returns the curve of an agent that walks on the street from one building to the next, clockwise. It bends around
-// number plates and houses, if possible on the side of the park. lane shifts it towards the park, by laneGap for each.
+// Way returns the curve of an agent that walks on the street from one building to the next, clockwise. Start and end
+// are points at their feet. The curve bends around number plates and houses, if possible on the side of the park. Lane
+// shifts it towards the park, by seven points for each.
 func (t *TableLayout) Way(building int, start, end Point, lane float64) []Point {
 	best, least := []Point(nil), math.Inf(1)
 	for step := -10; step <= 26; step++ { // bends from −0.5 to 1.3; larger ones leave the street
