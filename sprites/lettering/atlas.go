@@ -22,7 +22,7 @@ func maxAtlasPixels(scale float64) int {
 }
 
 // Trim frees all glyphs if their pages exceed the limit, for example after many window sizes. Visible glyphs are
-// rasterised again before the next frame.
+// rasterised again before the next frame. Call it between frames.
 func (fonts *Fonts) Trim() {
 	all := 0
 	for _, t := range fonts.pages {

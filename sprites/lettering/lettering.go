@@ -33,7 +33,7 @@ const (
 // Typefaces lists all typefaces.
 var Typefaces = []Typeface{Title, Number, Italic, Body, Strong}
 
-// String returns the name of the constant.
+// String returns the name of the constant. It panics for an unknown typeface.
 func (t Typeface) String() string {
 	return [numTypefaces]string{"Title", "Number", "Italic", "Body", "Strong"}[t]
 }
@@ -51,7 +51,7 @@ const (
 	Right
 )
 
-// Style is the look of a text.
+// Style is the look of a text. Size must be positive, and Color set before the text is drawn.
 type Style struct {
 	Face    Typeface
 	Size    float64 // font size, points
@@ -107,7 +107,7 @@ type faceKey struct {
 	size float64
 }
 
-// NewFonts loads the typefaces from the assets. The error names a damaged file.
+// NewFonts loads the typefaces from the assets, once for the program. The error names a damaged file.
 func NewFonts() (*Fonts, error) {
 	fonts, err := loadFonts()
 	if err != nil {
@@ -116,8 +116,8 @@ func NewFonts() (*Fonts, error) {
 	return &Fonts{fonts: fonts, sizedFaces: map[faceKey]*sizedFace{}, scale: 1}, nil
 }
 
-// SetScale sets the device pixels per point. Text is measured as it is drawn: fractional font sizes use the advances of
-// the next whole pixel size.
+// SetScale sets the device pixels per point, 1 at first. Text is measured as it is drawn: fractional font sizes use the
+// advances of the next whole pixel size.
 func (fonts *Fonts) SetScale(s float64) { fonts.scale = s }
 
 // maxUnusedFaces is the number of cached faces beyond which those without rasterised glyphs are dropped. Resizing a
@@ -170,8 +170,8 @@ func (fonts *Fonts) Baseline(s Style) float64 {
 	return (fonts.LineHeight(s)-(face.ascent+face.descent)*fit)/2 + face.ascent*fit
 }
 
-// Wrap breaks a text into lines of at most width points, and keeps its line feeds. Words that belong together (see
-// [NoBreak]) stay on one line. A word wider than width gets its own line.
+// Wrap breaks a text into lines of at most width points, and keeps its line feeds. It always returns at least one line.
+// Words that belong together (see [NoBreak]) stay on one line. A word wider than width gets its own line.
 func (fonts *Fonts) Wrap(style Style, words string, width float64) []string {
 	var lines []string
 	for _, para := range strings.Split(words, "\n") {
@@ -295,7 +295,7 @@ func (fonts *Fonts) fitBox(style Style, words string, w, h float64) (_ Style, li
 	}
 }
 
-// Line returns a text of one line.
+// Line returns a text of one line, as wide as the line.
 func (fonts *Fonts) Line(s Style, line string) *Text {
 	return fonts.Lines(s, []string{line}, fonts.Width(s, line))
 }
@@ -305,7 +305,7 @@ func (fonts *Fonts) Block(s Style, words string, width float64) *Text {
 	return fonts.Lines(s, fonts.Wrap(s, words, width), width)
 }
 
-// Lines returns a text of the given lines, aligned in width points.
+// Lines returns a text of the given lines, aligned in width points. It keeps the slice.
 func (fonts *Fonts) Lines(style Style, lines []string, width float64) *Text {
 	t := &Text{fonts: fonts, style: style, lines: lines, width: width}
 	t.offsets = make([]float64, len(lines))
@@ -320,7 +320,7 @@ func (fonts *Fonts) Lines(style Style, lines []string, width float64) *Text {
 	return t
 }
 
-// Text is a styled text, a face of a node.
+// Text is a styled text, a face of a node. Make one with the methods of Fonts. Its words do not change.
 type Text struct {
 	fonts          *Fonts
 	style          Style

@@ -6,6 +6,8 @@ import (
 	"unicode/utf8"
 )
 
+// Which words must stay on one line, such as a number and its noun.
+
 // numberedNouns lists nouns that a number follows. A capitalised word counts as one, too.
 var numberedNouns = map[string]bool{"house": true, "turn": true, "seat": true, "page": true, "score": true}
 

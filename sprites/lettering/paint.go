@@ -11,6 +11,8 @@ import (
 	"heimlich/sprites"
 )
 
+// Drawing of a Text: its layout in device pixels, and its glyphs as triangles of an atlas page.
+
 // textLayout is the layout of a text at a size in device pixels.
 type textLayout struct {
 	face       *sizedFace
