@@ -5,8 +5,8 @@ import (
 	"math"
 )
 
-// Blur blurs img with a Gaussian of the given horizontal and vertical standard deviations, at most 70 pixels. Three box
-// filters approximate it. Outside of img everything counts as transparent.
+// Blur blurs img in place with a Gaussian of the given horizontal and vertical standard deviations, in pixels, at most
+// 70. Three box filters approximate it. Outside of img everything counts as transparent.
 func Blur(img *image.RGBA, across, down float64) {
 	w, h := img.Rect.Dx(), img.Rect.Dy()
 	if l := newBlurLine(across, w); l != nil {

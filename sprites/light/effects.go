@@ -68,7 +68,8 @@ func blendUnder(p []uint8, c color.RGBA, share int) {
 	}
 }
 
-// Outline returns a line of that width, in pixels, around the opaque area of an image, without the image itself.
+// Outline returns a line of that width, in pixels, around the opaque area of an image, without the image itself. The
+// result has the size of img, which is unchanged.
 func Outline(img *image.RGBA, width float64, c color.RGBA) *image.RGBA {
 	const directions = 12
 	e := newDilation(img, width+1)
@@ -88,7 +89,7 @@ func Outline(img *image.RGBA, width float64, c color.RGBA) *image.RGBA {
 }
 
 // ExtractWindows returns the lit windows of a building's picture: its yellow pixels as warm light, all else
-// transparent.
+// transparent. The picture is unchanged.
 func ExtractWindows(m *image.RGBA) *image.RGBA {
 	out := image.NewRGBA(m.Rect)
 	for i := 0; i < len(m.Pix); i += 4 {
@@ -178,7 +179,7 @@ func Reflection(m *image.RGBA, base, depth int, soft float64) *image.RGBA {
 	return out
 }
 
-// Pale returns a copy of a picture with this share of its saturation, 0 … 1, a fifth of it whitened.
+// Pale returns a copy of a picture with this share of its saturation, 0 … 1, and all colours whitened by a fifth.
 func Pale(m *image.RGBA, share float64) *image.RGBA {
 	out := image.NewRGBA(m.Rect)
 	for i := 0; i+3 < len(m.Pix); i += 4 {

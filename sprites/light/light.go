@@ -63,7 +63,8 @@ func addClamped(a, b uint8) uint8 {
 	return uint8(s)
 }
 
-// Over draws m over another picture with its upper left corner at (x, y) and an opacity of share, 0 … 1.
+// Over draws m over another picture with its upper left corner at (x, y) and an opacity of share, 0 … 1. What lies
+// outside of on is clipped.
 func Over(on, m *image.RGBA, x, y int, share float64) {
 	k := uint64(share*256 + 0.5)
 	r := m.Bounds().Add(image.Pt(x, y)).Intersect(on.Bounds())
@@ -78,7 +79,8 @@ func Over(on, m *image.RGBA, x, y int, share float64) {
 	}
 }
 
-// PaintMask paints a colour through the alpha of a mask whose upper left corner is at (x, y).
+// PaintMask paints a colour through the alpha of a mask whose upper left corner is at (x, y) of on. What lies outside
+// of on is clipped.
 func PaintMask(on *image.RGBA, mask *image.RGBA, x, y int, c color.RGBA) {
 	r := mask.Bounds().Add(image.Pt(x, y)).Intersect(on.Bounds())
 	for py := r.Min.Y; py < r.Max.Y; py++ {
@@ -97,7 +99,7 @@ func Monochrome(m *image.RGBA, c color.RGBA) *image.RGBA {
 	return out
 }
 
-// Padded returns a copy of m with a transparent margin.
+// Padded returns a copy of m with a transparent margin of that many pixels on each side.
 func Padded(m *image.RGBA, margin int) *image.RGBA {
 	b := m.Bounds()
 	out := image.NewRGBA(image.Rect(0, 0, b.Dx()+2*margin, b.Dy()+2*margin))
@@ -141,7 +143,8 @@ func PaintMaskScaled(target, mask *image.RGBA, x, y, factor float64, c color.RGB
 	}
 }
 
-// Downscale returns a copy of m reduced by an integer factor, by averaging.
+// Downscale returns a copy of m reduced by an integer factor, by averaging. Rows and columns that do not fill a pixel
+// are dropped.
 func Downscale(m *image.RGBA, factor int) *image.RGBA {
 	w, h := m.Rect.Dx()/factor, m.Rect.Dy()/factor
 	out := image.NewRGBA(image.Rect(0, 0, w, h))
@@ -162,7 +165,7 @@ func Downscale(m *image.RGBA, factor int) *image.RGBA {
 	return out
 }
 
-// MultiplyRGB multiplies red, green and blue of m by factors of at least 0.
+// MultiplyRGB multiplies red, green and blue of m in place by factors of at least 0. The results are limited by alpha.
 func MultiplyRGB(m *image.RGBA, r, g, b float64) {
 	k := [3]int{int(r * 256), int(g * 256), int(b * 256)}
 	for i := 0; i < len(m.Pix); i += 4 {

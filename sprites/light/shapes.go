@@ -65,7 +65,8 @@ type Stop struct {
 // Gradient is a table of colours from its start (index 0) to its end (index 255).
 type Gradient [256]color.RGBA
 
-// NewGradient interpolates a gradient from stops in ascending order.
+// NewGradient interpolates a gradient from one or more stops in ascending order. Before the first and after the last
+// stop the colour is constant.
 func NewGradient(stops ...Stop) *Gradient {
 	var gradient Gradient
 	for i := range gradient {
@@ -150,7 +151,8 @@ func (t *radialTable) paintRow(row []uint8, from, to int, cx, rx, dySquared floa
 	}
 }
 
-// VerticalGradient paints a gradient over the rows from top to bottom, which is not included.
+// VerticalGradient paints a gradient over the rows from top to bottom, bottom not included, in the full width of m. A
+// transparent gradient is blended over m.
 func VerticalGradient(m *image.RGBA, top, bottom int, gradient *Gradient) {
 	for y := max(top, m.Rect.Min.Y); y < min(bottom, m.Rect.Max.Y); y++ {
 		c := gradient[(y-top)*255/max(bottom-top-1, 1)]

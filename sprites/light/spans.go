@@ -10,7 +10,7 @@ import (
 const subrows = 4
 
 // Spans is a rasterised outline that every horizontal line crosses at most twice, such as a convex one. It has the
-// start and end of each subrow.
+// start and end of each subrow, four to a row. It does not change.
 type Spans struct {
 	top  int // first row
 	rows [][subrows][2]float64
