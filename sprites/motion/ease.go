@@ -3,19 +3,19 @@
 // Finishing a [Timeline] early moves everything to its final state.
 package motion
 
-// Ease maps elapsed time (0 … 1) to progress, with 0 at 0 and 1 at 1.
+// Ease maps elapsed time (0 … 1) to progress, with 0 at 0 and 1 at 1. Progress may exceed that range in between.
 type Ease func(t float64) float64
 
-// Linear has constant speed.
+// Linear is the Ease of constant speed.
 func Linear(t float64) float64 { return t }
 
-// Out starts fast and slows down; for things that appear.
+// Out is the Ease that starts fast and slows down, for things that appear.
 func Out(t float64) float64 { u := 1 - t; return 1 - u*u*u }
 
-// In starts slowly and speeds up; for things that disappear.
+// In is the Ease that starts slowly and speeds up, for things that disappear.
 func In(t float64) float64 { return t * t * t }
 
-// InOut starts and ends slowly; for moves across the table.
+// InOut is the Ease that starts and ends slowly, for moves across the table.
 func InOut(t float64) float64 {
 	if t < 0.5 {
 		return 4 * t * t * t
@@ -27,5 +27,5 @@ func InOut(t float64) float64 {
 // Arc returns the height of a hop, not an Ease: 0 at both ends, 1 in the middle.
 func Arc(t float64) float64 { return 4 * t * (1 - t) }
 
-// Lerp interpolates linearly from a to b.
+// Lerp interpolates linearly from a at t = 0 to b at t = 1; t may lie outside.
 func Lerp(a, b, t float64) float64 { return a + (b-a)*t }

@@ -3,7 +3,7 @@ package motion
 import "slices"
 
 // Timeline is a set of animations with start times and durations in seconds. The caller advances it and may finish it
-// at any time. The zero value is empty.
+// at any time. The zero value is empty. It is not safe for concurrent use.
 type Timeline struct {
 	clips []clip  // not finished yet
 	now   float64 // seconds played
@@ -21,7 +21,8 @@ type clip struct {
 }
 
 // At adds an animation that runs from start for length seconds. It calls set with the eased progress, and at least once
-// with exactly the final value. A length of at most 0 takes no time; a negative start counts as 0.
+// with exactly the final value. A nil ease is Linear. A length of at most 0 takes no time; a negative start counts as
+// 0. If start has passed, the next Advance shows the animation's progress by then.
 func (t *Timeline) At(start, length float64, ease Ease, set func(p float64)) {
 	start, length = max(start, 0), max(length, 0)
 	if ease == nil {
@@ -36,7 +37,7 @@ func (t *Timeline) Do(start float64, f func()) {
 	t.At(start, 0, Linear, func(float64) { f() })
 }
 
-// Then adds an animation after all previous calls of Then and Wait.
+// Then adds an animation of length seconds after all previous calls of Then and Wait. A nil ease is Linear.
 func (t *Timeline) Then(length float64, ease Ease, set func(p float64)) {
 	t.At(t.at, length, ease, set)
 	t.at += max(length, 0)
@@ -57,7 +58,8 @@ func (t *Timeline) Length() float64 { return t.end }
 // Running reports whether anything is still to come.
 func (t *Timeline) Running() bool { return len(t.clips) > 0 || t.now < t.end }
 
-// Advance plays dt seconds and reports whether anything is still to come. An animation may add further ones.
+// Advance plays dt seconds and reports whether anything is still to come. An animation may add further ones. A negative
+// dt counts as 0.
 func (t *Timeline) Advance(dt float64) bool {
 	t.now += max(dt, 0)
 	t.play()
@@ -67,7 +69,8 @@ func (t *Timeline) Advance(dt float64) bool {
 	return true
 }
 
-// Finish jumps to the end: it sets every animation to its final value, in the order of their ends.
+// Finish jumps to the end: it sets every animation to its final value, in the order of their ends. Animations that they
+// add are finished too.
 func (t *Timeline) Finish() {
 	for len(t.clips) > 0 {
 		t.now = max(t.now, t.end)
