@@ -41,7 +41,8 @@ func (c *Canvas) Scale() float64 { return c.scale }
 // XY is a position on the canvas, in points.
 type XY struct{ X, Y float64 }
 
-// Path is an outline. Methods of Canvas such as RoundRect make it, Fill and Stroke draw it.
+// Path is an outline. Methods of Canvas such as RoundRect make it, Fill and Stroke draw it, on canvases of the same
+// scale.
 type Path struct{ path rasterx.Path }
 
 // toPixels converts a position to pixels in 64ths.
@@ -105,7 +106,7 @@ func (c *Canvas) Ellipse(cx, cy, rx, ry float64) Path {
 	return Path{p}
 }
 
-// Fill fills an outline.
+// Fill fills an outline with a colour, over what is drawn already.
 func (c *Canvas) Fill(p Path, col color.Color) {
 	c.filler.Clear()
 	c.filler.SetColor(col)
