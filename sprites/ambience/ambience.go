@@ -11,10 +11,11 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// FrameRate is the sufficient frame rate, per second.
+// FrameRate is the number of frames per second that suffices for all effects. They are slow.
 const FrameRate = 12
 
-// Ambience is the set of effects of a scene. The zero value has none.
+// Ambience is the set of effects of a scene. The zero value has none. Its methods that add an effect put new nodes on
+// the given node, in its coordinates.
 type Ambience struct {
 	now     float64 // seconds since the start
 	effects []func(now float64)
@@ -23,7 +24,8 @@ type Ambience struct {
 // Add adds an effect: a function that Advance calls with the time in seconds.
 func (a *Ambience) Add(effect func(now float64)) { a.effects = append(a.effects, effect) }
 
-// Advance advances the time by dt seconds and runs all effects. It allocates nothing.
+// Advance advances the time by dt seconds and runs all effects. It allocates nothing. With dt 0 everything stays as it
+// is.
 func (a *Ambience) Advance(dt float64) {
 	a.now += dt
 	for _, effect := range a.effects {
@@ -67,7 +69,8 @@ func (a *Ambience) Fog(textures *sprites.TextureCache, on *sprites.Node, area la
 	}
 }
 
-// Smoke adds smoke above a chimney of that width: five puffs, each of 5.6 seconds and six widths high.
+// Smoke adds smoke above a chimney of that width: five puffs, each of 5.6 seconds and six widths high. Chimney is the
+// middle of its opening.
 func (a *Ambience) Smoke(textures *sprites.TextureCache, on *sprites.Node, chimney layout.Point, width float64) {
 	const puffs, period = 5, 5.6
 	face := textures.Glow(smokeColor, 0.8, 2.8*width, 2.8*width)
@@ -102,8 +105,8 @@ func (a *Ambience) Star(textures *sprites.TextureCache, on *sprites.Node, at lay
 	})
 }
 
-// FlickerWindows dims the windows of one house at a time for 2.2 seconds, as if somebody passed the lamp. The callback
-// setLight sets the brightness of a house's windows, 0 … 1.
+// FlickerWindows dims the windows of one house at a time for 2.2 seconds, as if somebody passed the lamp. Houses is
+// their number. The callback setLight sets the brightness of the windows of house 0 … houses−1, from 0 to 1.
 func (a *Ambience) FlickerWindows(houses int, setLight func(house int, brightness float64)) {
 	const every, long, low = 5.5, 2.2, 0.35 // seconds between two houses, seconds dimmed, minimum brightness
 	last := -1
@@ -119,7 +122,8 @@ func (a *Ambience) FlickerWindows(houses int, setLight func(house int, brightnes
 	})
 }
 
-// Breathe stretches a standing figure in the rhythm of breath. The figure's index sets period and phase.
+// Breathe stretches a standing figure in the rhythm of breath. The figure's index, 0 or more, sets period and phase. It
+// overwrites the figure's scale.
 func (a *Ambience) Breathe(figure *sprites.Node, index int) {
 	const deep = 0.035 // share of the figure's height: two points on the table, five on the title
 	period, phase := 3.7+0.29*float64(index%5), 0.37*float64(index)
@@ -129,7 +133,8 @@ func (a *Ambience) Breathe(figure *sprites.Node, index int) {
 	})
 }
 
-// Flutter makes a flag's cloth flutter. The cloth is anchored at its left side.
+// Flutter makes a flag's cloth flutter. The cloth must be anchored at its left side. Its scale and angle are
+// overwritten.
 func (a *Ambience) Flutter(cloth *sprites.Node) {
 	a.Add(func(now float64) {
 		gust := 0.5 + 0.5*wave(now, 7.3, 0.2)
@@ -137,7 +142,7 @@ func (a *Ambience) Flutter(cloth *sprites.Node) {
 	})
 }
 
-// Flap makes a wing beat three times every 17 seconds and hides it otherwise. Its anchor is the shoulder.
+// Flap makes a wing beat three times every 17 seconds and hides it otherwise. Its anchor must be the shoulder.
 func (a *Ambience) Flap(wing *sprites.Node) {
 	const every, long, beats = 17.0, 1.3, 3
 	wing.SetVisible(false)
