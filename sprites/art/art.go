@@ -14,8 +14,9 @@ import (
 // MaxSide is the maximum width and height of a rasterised drawing, in pixels.
 const MaxSide = 8192
 
-// Raster rasterises the named drawing, centred and fitted into w×h pixels with its aspect ratio kept. The image is
-// exactly w×h pixels. It fails for unknown names and sizes beyond MaxSide.
+// Raster rasterises the named drawing, centred and fitted into w×h pixels with its aspect ratio kept. The image is new
+// and exactly w×h pixels, transparent around the drawing. It returns an error for unknown names and for sizes below 1
+// or beyond MaxSide. Any goroutine may call it.
 func Raster(name string, w, h int) (*image.RGBA, error) {
 	if w < 1 || h < 1 || w > MaxSide || h > MaxSide {
 		return nil, fmt.Errorf("the drawing %q can’t be made %d×%d pixels large", name, w, h)

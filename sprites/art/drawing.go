@@ -10,6 +10,8 @@ import (
 	"heimlich/sprites/raster"
 )
 
+// A decoded drawing and its rasterisation. File read.go decodes it.
+
 // drawing is a decoded drawing of the assets.
 type drawing struct {
 	view   [4]float64 // view box: left, top, width, height

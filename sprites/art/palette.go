@@ -46,8 +46,8 @@ var agents = [7]color.RGBA{rgb(0xCE0000), rgb(0xE88C03), rgb(0xFFFF0A), rgb(0x0E
 var lightAgents = [7]color.RGBA{rgb(0xFF6A5C), rgb(0xFFB347), rgb(0xFFF27A), rgb(0x4FE8B6), rgb(0x6FA0FF),
 	rgb(0xF2C6F6), rgb(0xC4C9DC)}
 
-// LightAgentColor returns the light tone of the i-th agent, 0 … 6.
+// LightAgentColor returns the light tone of the i-th agent, 0 … 6, for thin lines on dark.
 func LightAgentColor(i int) color.RGBA { return lightAgents[i] }
 
-// AgentColor returns the colour of the i-th agent, 0 … 6.
+// AgentColor returns the colour of the i-th agent, 0 … 6, in the order of package rules.
 func AgentColor(i int) color.RGBA { return agents[i] }
