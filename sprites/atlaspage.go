@@ -7,7 +7,7 @@ import (
 )
 
 // AtlasPage is an image that holds many small pictures in rows. One image per picture is expensive: freeing an image
-// costs a draw call.
+// costs a draw call. Pictures are never removed one by one. Make one with NewAtlasPage, on the game loop.
 type AtlasPage struct {
 	image      *ebiten.Image
 	rows       []row
@@ -24,16 +24,17 @@ const AtlasPageSize = 511
 // pictureGap is the distance between pictures in pixels. It keeps neighbours from bleeding into a scaled picture.
 const pictureGap = 1
 
-// NewAtlasPage returns an empty page with room for a picture of w×h pixels.
+// NewAtlasPage returns an empty page with room for at least one picture of w×h pixels.
 func NewAtlasPage(w, h int) *AtlasPage {
 	return &AtlasPage{image: ebiten.NewImage(max(AtlasPageSize, w+2*pictureGap), max(AtlasPageSize, h+2*pictureGap)),
 		usedHeight: pictureGap}
 }
 
-// Image returns the whole page.
+// Image returns the whole page. The page owns it.
 func (p *AtlasPage) Image() *ebiten.Image { return p.image }
 
-// Reserve reserves room for a picture of w×h pixels and returns its position; false if the page is full.
+// Reserve reserves room for a picture of w×h pixels and returns its upper left corner. It returns false, and reserves
+// nothing, if the page is full.
 func (p *AtlasPage) Reserve(w, h int) (corner image.Point, ok bool) {
 	size := p.image.Bounds().Size()
 	for i := range p.rows {
@@ -53,7 +54,8 @@ func (p *AtlasPage) Reserve(w, h int) (corner image.Point, ok bool) {
 	return corner, true
 }
 
-// Write copies pixels to the page and returns the subimage that shows them.
+// Write copies the pixels of m to the page and returns the subimage that shows them. At must be a corner from Reserve
+// for the size of m.
 func (p *AtlasPage) Write(at image.Point, m *image.RGBA) *ebiten.Image {
 	part := p.image.SubImage(image.Rectangle{at, at.Add(m.Rect.Size())}).(*ebiten.Image)
 	part.WritePixels(m.Pix)

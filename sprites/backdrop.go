@@ -5,6 +5,8 @@ import (
 	"slices"
 )
 
+// Pictures that a worker paints in the background: those that fill the screen, and others without a fixed resolution.
+
 // backdrop is a picture that fills the screen.
 type backdrop struct {
 	key     string
@@ -16,7 +18,7 @@ const maxBackdrops = 4
 
 // Backdrop returns a picture of w×h points that fills a screen. A worker calls paint, which may return any resolution.
 // The picture is painted again when key or size changes, so key must contain everything that it depends on. Until it is
-// ready, the previous picture of that name is shown.
+// ready, the previous picture of that name is shown. The cache keeps the latest four.
 func (tc *TextureCache) Backdrop(name, key string, w, h float64, paint PaintFunc) *Picture {
 	w, h = float64(tc.px(w))/tc.scale, float64(tc.px(h))/tc.scale
 	key = name + "-" + key
@@ -64,7 +66,8 @@ func (tc *TextureCache) asyncPicture(name, description string, w, h float64, how
 	return p
 }
 
-// WithFallback shows other until this picture has been painted, if nothing else is shown. It returns this picture.
+// WithFallback shows other until p has been painted, if nothing else is shown for p. It does nothing while other is not
+// painted. It returns p.
 func (p *Picture) WithFallback(other *Picture) *Picture {
 	if s := p.texture; s.image == nil && s.previous == nil && other.texture.image != nil {
 		s.previous = other.texture
@@ -72,8 +75,8 @@ func (p *Picture) WithFallback(other *Picture) *Picture {
 	return p
 }
 
-// WithPreview calls paint at once and shows its low-resolution result until this picture is ready. It does nothing if
-// something else is shown or the scene is a prefetch. It returns this picture.
+// WithPreview calls paint at once and shows its low-resolution result until p is ready. It does not call paint if
+// something else is shown or the scene is a prefetch. It returns p.
 func (p *Picture) WithPreview(paint func() *image.RGBA) *Picture {
 	if s := p.texture; s.image == nil && s.previous == nil && s.priority > priorityPrefetch {
 		s.previous = p.previews.add(paint())
@@ -101,7 +104,8 @@ func (tc *TextureCache) Pending() bool {
 // Busy reports whether the worker has anything to paint, prefetched pictures included.
 func (tc *TextureCache) Busy() bool { return len(tc.worker.pending) > 0 }
 
-// Finish paints everything in the queue on the caller's goroutine and shows it. It calls each yield often.
+// Finish paints everything in the queue on the caller's goroutine and shows it without a fade-in. It may take seconds,
+// and calls each yield every few milliseconds.
 func (tc *TextureCache) Finish(yields ...func()) {
 	tc.worker.finish(func() {
 		for _, yield := range yields {

@@ -74,7 +74,8 @@ func (tc *TextureCache) Prefetch(scene func()) {
 	}
 }
 
-// Ready reports whether every picture of the scene shows something: itself, its previous version or a substitute.
+// Ready reports whether every picture of the scene shows something: itself, its previous version or a substitute. It is
+// true before the first Build.
 func (tc *TextureCache) Ready() bool {
 	return !slices.ContainsFunc(tc.worker.pending, (*texture).blocksScene)
 }

@@ -2,7 +2,8 @@ package sprites
 
 import "github.com/hajimehoshi/ebiten/v2"
 
-// StageBounds returns the bounding box on the stage of a rectangle of the node's face. Both are in points.
+// StageBounds returns the bounding box on the stage of a rectangle of the node's face. Both are in points. Scrolling of
+// the stage is not included.
 func (n *Node) StageBounds(x, y, w, h float64) (sx, sy, sw, sh float64) {
 	var g ebiten.GeoM
 	for p := n; p != nil; p = p.parent {
@@ -17,8 +18,8 @@ func (n *Node) StageBounds(x, y, w, h float64) (sx, sy, sw, sh float64) {
 	return x0, y0, x1 - x0, y1 - y0
 }
 
-// Clipper returns the nearest node that clips its children, from this one upwards, and the size of the clip in points;
-// nil for none.
+// Clipper returns the nearest node that clips its children, from n itself upwards, and the size of its clip in points.
+// Without one it returns nil and 0.
 func (n *Node) Clipper() (on *Node, w, h float64) {
 	for p := n; p != nil; p = p.parent {
 		if p.clipW > 0 && p.clipH > 0 {

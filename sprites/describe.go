@@ -7,6 +7,8 @@ import (
 	"strings"
 )
 
+// Descriptions of nodes and faces as text. Tests compare a screen by them, without painting it.
+
 // Describer is a face that describes its appearance, without its size, on one line. Golden files of tests contain these
 // descriptions.
 type Describer interface{ Describe() string }

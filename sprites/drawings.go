@@ -11,7 +11,7 @@ import (
 )
 
 // Drawing returns a drawing of the assets, fitted into w×h points with its aspect ratio kept. It panics for an unknown
-// name; a test checks all names that scenes use.
+// name; a test checks all names that scenes use. The picture is cached, so asking again for the same size is cheap.
 func (tc *TextureCache) Drawing(name string, w, h float64) *Picture {
 	return tc.drawing(name, "", w, h, 0, func(c *rasterTarget) *image.RGBA { return c.drawing(name) })
 }

@@ -7,7 +7,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// Source is the texture of a face. Consecutive faces with the same source are one draw call.
+// Source is the texture of a face. Consecutive faces with equal sources are one draw call.
 type Source struct {
 	Own    *ebiten.Image // own texture; nil for the shared atlas
 	Smooth bool          // drawn with linear filtering
@@ -73,8 +73,8 @@ func (d *drawList) paint() {
 	*d = (*d)[:0]
 }
 
-// PixelBounds returns the device pixels covered, even partly, by the transformed rectangle with corners (x0, y0) and
-// (x1, y1).
+// PixelBounds returns the device pixels covered, even partly, by the rectangle with corners (x0, y0) and (x1, y1) after
+// the transform m.
 func PixelBounds(m ebiten.GeoM, x0, y0, x1, y1 float64) image.Rectangle {
 	left, top, right, bottom := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
 	for _, corner := range [...][2]float64{{x0, y0}, {x1, y0}, {x0, y1}, {x1, y1}} {

@@ -15,7 +15,8 @@ type PaintOptions struct {
 	Scale float64     // device pixels per point
 }
 
-// Face is the content of a node: a picture, a text, a panel. Its origin is its upper left corner.
+// Face is the content of a node: a picture, a text, a panel. Its origin is its upper left corner. Several nodes may
+// show one face. Faces are compared with ==, so an implementation should be a pointer.
 type Face interface {
 	// Paint draws the face onto dst, which clips it.
 	Paint(dst *ebiten.Image, p PaintOptions)
@@ -33,8 +34,9 @@ type Preparer interface {
 	Prepare(seen image.Rectangle, p PaintOptions)
 }
 
-// Node is a node of the scene graph. Its transform applies to its face and its children. Create nodes with [New]; the
-// zero value is not usable.
+// Node is a node of the scene graph. Its transform applies to its face and its children. Create nodes with [New] or
+// [NewFace]; the zero value is not usable. The setters return the node, so that calls can be chained. Use nodes on the
+// game loop only.
 type Node struct {
 	name     string
 	parent   *Node
@@ -79,7 +81,8 @@ func (n *Node) Children() []*Node { return n.children }
 // Parent returns the parent, nil for none.
 func (n *Node) Parent() *Node { return n.parent }
 
-// Add moves children from their parents to this node, last in drawing order. It returns the node.
+// Add moves children from their parents to this node, last in drawing order. It returns the node. A node must not
+// become its own descendant.
 func (n *Node) Add(children ...*Node) *Node {
 	for _, c := range children {
 		c.Remove()
@@ -90,7 +93,7 @@ func (n *Node) Add(children ...*Node) *Node {
 	return n
 }
 
-// Remove removes the node from its parent, if it has one.
+// Remove removes the node from its parent. Without a parent it does nothing. The node can be added again.
 func (n *Node) Remove() {
 	parent := n.parent
 	if parent == nil {
@@ -103,7 +106,7 @@ func (n *Node) Remove() {
 	parent.markChanged()
 }
 
-// Clear removes all children.
+// Clear removes all children, which can be added again.
 func (n *Node) Clear() {
 	for _, c := range n.children {
 		c.parent = nil
@@ -112,7 +115,7 @@ func (n *Node) Clear() {
 	n.markChanged()
 }
 
-// Raise draws the node after its siblings.
+// Raise draws the node after its siblings. Without a parent it does nothing.
 func (n *Node) Raise() {
 	if p := n.parent; p != nil {
 		p.Add(n)
@@ -148,7 +151,7 @@ func (n *Node) SetAnchor(x, y float64) *Node {
 // Scale returns the scale factors across and down.
 func (n *Node) Scale() (x, y float64) { return n.scaleX, n.scaleY }
 
-// SetScale scales the node about its anchor.
+// SetScale scales the node about its anchor by factors across and down. A negative factor mirrors it.
 //
 //go:noinline
 func (n *Node) SetScale(x, y float64) *Node {
@@ -173,7 +176,7 @@ func (n *Node) SetAngle(a float64) *Node {
 // Alpha returns the node's own opacity, 0 … 1.
 func (n *Node) Alpha() float64 { return n.alpha }
 
-// SetAlpha sets the opacity of the node and its children, from 0 (transparent) to 1 (opaque).
+// SetAlpha sets the opacity of the node and its children, from 0 (transparent) to 1 (opaque). Other values are clamped.
 //
 //go:noinline
 func (n *Node) SetAlpha(a float64) *Node {
@@ -185,7 +188,8 @@ func (n *Node) SetAlpha(a float64) *Node {
 	return n
 }
 
-// SetClip clips the children to w×h points from the node's origin; 0 removes the clip. The node must not be rotated.
+// SetClip clips the children to w×h points from the node's origin; 0 in either removes the clip. The node must not be
+// rotated.
 //
 //go:noinline
 func (n *Node) SetClip(w, h float64) *Node {
@@ -299,7 +303,7 @@ func (n *Node) collect(list *drawList, dst *ebiten.Image, options PaintOptions) 
 	}
 }
 
-// Walk calls f for the node and its visible descendants, parents first.
+// Walk calls f for the node and its visible descendants, parents first. It does nothing for a hidden node.
 func (n *Node) Walk(f func(*Node)) {
 	if n.hidden {
 		return

@@ -40,7 +40,8 @@ type ninePatch struct {
 	digest string              // for tests, see TextureCache.Digest
 }
 
-// Panel returns a rounded rectangle of w×h points: a *Panel, or a *Picture for a dashed style.
+// Panel returns a rounded rectangle of w×h points: a *Panel, or a *Picture for a dashed style. A radius larger than
+// half a side is reduced.
 func (tc *TextureCache) Panel(style PanelStyle, w, h float64) Face {
 	style.Radius = min(style.Radius, w/2, h/2)
 	if style.Dashed {
@@ -212,7 +213,8 @@ func (s PanelStyle) draw(canvas *raster.Canvas, corner, w, h float64) {
 	}
 }
 
-// Panel is a rounded rectangle, drawn as a nine-patch.
+// Panel is a rounded rectangle, drawn as a nine-patch. Panels of one style share their texture. Make one with
+// TextureCache.Panel.
 type Panel struct {
 	patch   *ninePatch
 	surface *Picture // drawn over the nine-patch; nil without grain

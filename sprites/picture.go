@@ -21,7 +21,7 @@ type Picture struct {
 	keepAspect  bool          // a substitute of another aspect ratio is not stretched
 }
 
-// Dimmed returns the picture with its colours multiplied by share, 0 (black) … 1. It shares the texture.
+// Dimmed returns a copy of the picture with its colours multiplied by share, 0 (black) … 1. It shares the texture.
 func (p *Picture) Dimmed(share float64) *Picture {
 	q := *p
 	q.darkness = float32(1 - share)
@@ -138,7 +138,7 @@ func pixelAligned(m ebiten.GeoM) bool {
 		m.Element(1, 0) == 0
 }
 
-// FilledRect is a rectangle of one colour.
+// FilledRect is a rectangle of one colour. Make one with TextureCache.Fill.
 type FilledRect struct {
 	pixel *ebiten.Image // white
 	color color.Color

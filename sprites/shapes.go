@@ -17,7 +17,7 @@ type shapeKey struct {
 	shape    string   // name of a drawing or shape
 }
 
-// Glow returns a light of w×h points that fades from its centre; strength is 0 … 1.
+// Glow returns a light of w×h points that fades from its centre. Strength, 0 … 1, is the opacity there.
 func (tc *TextureCache) Glow(c color.RGBA, strength, w, h float64) *Picture {
 	k := shapeKey{color: c, strength: strength, w: tc.px(w), h: tc.px(h)}
 	picture, ok := tc.find(k)
@@ -38,8 +38,8 @@ func glowSide(covered int) int {
 	return max(covered/4, min(covered, small), smallest)
 }
 
-// Shape returns a picture of w×h points; draw draws it in points. It is drawn again when key or size changes, so key
-// must contain everything that the drawing depends on.
+// Shape returns a picture of w×h points. It calls draw at once, in points, unless the picture is cached. It is drawn
+// again when key or size changes, so key must contain everything that the drawing depends on.
 func (tc *TextureCache) Shape(key string, w, h float64, draw func(c *raster.Canvas)) *Picture {
 	cacheKey := shapeKey{shape: key, w: tc.px(w), h: tc.px(h)}
 	picture, ok := tc.find(cacheKey)
@@ -81,7 +81,7 @@ func (tc *TextureCache) AsyncShape(key string, w, h float64, draw func(c *raster
 	return picture
 }
 
-// Gradient returns a vertical gradient of w×h points.
+// Gradient returns a vertical gradient of w×h points, from the colour at its top to that at its bottom.
 func (tc *TextureCache) Gradient(top, bottom color.RGBA, w, h float64) *Picture {
 	k := shapeKey{color: top, panel: panelKey{style: PanelStyle{Fill: bottom}}, h: tc.px(h)}
 	p, ok := tc.find(k)

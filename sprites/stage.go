@@ -2,7 +2,8 @@ package sprites
 
 import "github.com/hajimehoshi/ebiten/v2"
 
-// Stage is the root of a scene graph: one node per layer, and a dirty flag. It scales points to device pixels.
+// Stage is the root of a scene graph: one node per layer, and a dirty flag. It scales points to device pixels. Make one
+// with NewStage, and use it on the game loop only.
 type Stage struct {
 	scale    float64 // device pixels per point
 	scroll   float64 // points scrolled out above the window
@@ -28,7 +29,7 @@ var layerNames = [numLayers]string{
 	"dialog", "focus", "curtain",
 }
 
-// Layer returns the node that holds everything on a layer.
+// Layer returns the node that holds everything on a layer. The stage owns it.
 func (s *Stage) Layer(l Layer) *Node { return s.layers[l] }
 
 // Add adds nodes to a layer.
@@ -46,7 +47,8 @@ func (s *Stage) Clear() {
 // Scale returns the number of device pixels per point.
 func (s *Stage) Scale() float64 { return s.scale }
 
-// SetScale changes the device scale, for example when the window moves to another monitor.
+// SetScale changes the device scale, for example when the window moves to another monitor. Pictures keep their
+// resolution until they are requested again.
 func (s *Stage) SetScale(scale float64) {
 	if s.scale != scale {
 		s.scale = scale
@@ -71,13 +73,14 @@ func (s *Stage) markChanged() {
 	s.changes++
 }
 
-// Changes returns the number of changes so far.
+// Changes returns the number of changes since NewStage. Compare two results to learn whether anything changed in
+// between.
 func (s *Stage) Changes() int { return s.changes }
 
 // Dirty reports whether anything changed since the last Paint.
 func (s *Stage) Dirty() bool { return s.dirty }
 
-// Invalidate forces the next Paint, for example after the window was covered.
+// Invalidate marks the stage as changed, for example after the window was covered.
 func (s *Stage) Invalidate() { s.markChanged() }
 
 // Paint draws the layers back to front onto dst, with as few draw calls as possible, and clears the dirty flag.

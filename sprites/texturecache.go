@@ -57,7 +57,8 @@ func (tc *TextureCache) SetScale(scale float64) {
 	tc.Clear()
 }
 
-// Clear drops all pictures. Nodes that still show them keep working, but queued pictures are never painted.
+// Clear drops all pictures. Nodes that still show them keep working, but queued pictures are never painted. Build the
+// scene again afterwards.
 func (tc *TextureCache) Clear() {
 	tc.worker.cancel(nil)
 	tc.panels = map[panelKey]*ninePatch{}
@@ -183,7 +184,7 @@ func (tc *TextureCache) digestedPicture(picture *Picture, w, h float64, paint fu
 	return picture
 }
 
-// Fill returns a plain rectangle of w×h points.
+// Fill returns a plain rectangle of w×h points. All of them share one texture.
 func (tc *TextureCache) Fill(c color.Color, w, h float64) *FilledRect {
 	if tc.whitePixel == nil {
 		// A white border keeps neighbours on the atlas from bleeding in.
@@ -194,6 +195,6 @@ func (tc *TextureCache) Fill(c color.Color, w, h float64) *FilledRect {
 	return &FilledRect{pixel: tc.whitePixel, color: c, w: w, h: h}
 }
 
-// SetWorkerHook makes the raster worker call f before each painting; nil for nothing. Tests use it to slow painting
-// down.
+// SetWorkerHook makes the raster worker call f before each painting, on the worker's goroutine; nil for nothing. Tests
+// use it to slow painting down.
 func SetWorkerHook(textures *TextureCache, f func()) { textures.worker.beforePaint = f }

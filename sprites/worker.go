@@ -13,8 +13,8 @@ import (
 )
 
 // PaintFunc paints a picture on the worker and returns its pixels, whose bounds begin at (0, 0). It must not touch
-// shared state. It calls yield at least every two milliseconds; yield does not return if the picture is no longer
-// needed.
+// shared state, and gives the image away. It calls yield at least every two milliseconds; yield does not return if the
+// picture is no longer needed.
 type PaintFunc func(yield func()) *image.RGBA
 
 // texture is the texture of a picture, from the request to the end of its fade-in. Only the game loop uses it, except
