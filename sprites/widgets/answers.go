@@ -16,11 +16,12 @@ import (
 
 // The controls that answer a dialog: buttons, choices, levers, switches and sliders.
 
-// Slider is a number from 0 to 100, set by dragging or by a press on its ruler. Keys change it too.
+// Slider is a number from 0 to 100, set by dragging or by a press on its ruler. A key press calls OnPress of its Answer
+// instead.
 type Slider struct {
 	Value int
 	Say   func(value int) string     // returns the label of a value
-	Set   func(value int, done bool) // called while it is dragged, with done when it is released
+	Set   func(value int, done bool) // called in each step of a drag, then with done at its end
 }
 
 // Heights of the rows of a drawer and sizes of their parts, in points.
