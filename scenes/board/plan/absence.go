@@ -8,13 +8,15 @@ import (
 	"heimlich/rules/message"
 )
 
+// People whose screens have lost their connection: who they are, and after what time the table offers a stand-in.
+
 // absencePatience is the time that a table waits for an absent person before it offers a stand-in, in seconds.
 const absencePatience = 60
 
 // Absence is what a table that a host serves offers while it waits for a person whose screen is not connected. The zero
 // value offers nothing.
 type Absence struct {
-	Offered   bool       // a stand-in could play on
+	Offered   bool       // the wait was long enough to offer a stand-in
 	Seat      rules.Seat // of the absent person
 	Decides   bool       // this screen may let a stand-in play on
 	Frees     bool       // this screen may free the seat
@@ -37,7 +39,8 @@ type AwayTimes [rules.MaxSeats]int
 // again.
 const shortAbsence = 3
 
-// UpdateAway takes who is away, and says who is back.
+// UpdateAway takes who is away and for how long, and puts a notice into the plan when somebody is back. Nobody counts
+// as away in the first three seconds. Without shared tables it does nothing.
 func UpdateAway(p *Plan, away rules.SeatSet, times AwayTimes) {
 	if !SharedTables {
 		return
@@ -69,7 +72,7 @@ func awayStatus(tx Texts, s rules.Seat) message.Message {
 }
 
 // UpdateAbsence follows the absence of the person whom the table waits for, dt seconds after the last update. Rights
-// hold what this screen may do about it.
+// holds what this screen may do about it; its Offered and Seat are ignored.
 func UpdateAbsence(p *Plan, dt float64, rights Absence) {
 	s := awaitedSeat(p)
 	if !SharedTables || s == rules.NoSeat || !p.Away.Has(s) || p.Match.Player(s).Kind == match.Opponent {

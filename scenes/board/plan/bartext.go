@@ -30,7 +30,8 @@ func barTextOf(title, hint message.Key) BarText {
 	return newBarText(message.Of(title), message.Of(hint))
 }
 
-// Texts creates the texts of the table: action bar, info panel, player panels and cards.
+// Texts creates the texts of the table: action bar, info panel, player panels and cards. It only reads the plan. Zero
+// messages mean that nothing is to be shown.
 type Texts struct{ *Plan }
 
 // Texts returns the creator of the plan's texts.
@@ -404,12 +405,14 @@ func (tx Texts) OpenHandHint() message.Message {
 	return message.Of("prompt.choose")
 }
 
-// HandText returns the texts beside the hand of view v while no card is chosen.
+// HandText returns the texts beside the hand of view v while no card is chosen. The first, why no card can be played,
+// may be zero.
 func (tx Texts) HandText(v rules.View) []message.Message {
 	return []message.Message{tx.WhyNoCard(v), message.Of("hand.read")}
 }
 
-// CardText returns the texts about card c in the hand of view v.
+// CardText returns the texts about card c in the hand of view v: what it does, and why it can't be played, which may be
+// zero.
 func (tx Texts) CardText(v rules.View, c rules.Card) []message.Message {
 	return []message.Message{message.Of("rules.card", message.Card("card", c),
 		message.Words("does", message.CardEffect(c))), tx.UnplayableText(v, c)}
@@ -426,7 +429,7 @@ func moveParts(v *rules.View, steps [rules.NumAgents]uint8) (parts []*message.Ar
 	return parts
 }
 
-// PlannedMove returns the text of the planned move, or a zero message.
+// PlannedMove returns the text of the planned steps, the zero Message if there are none.
 func (tx Texts) PlannedMove() message.Message {
 	parts := moveParts(&tx.View, tx.Steps())
 	if parts == nil {
@@ -435,7 +438,7 @@ func (tx Texts) PlannedMove() message.Message {
 	return message.Of("look.planned", message.Each("parts", parts))
 }
 
-// Advice returns the text of an advised action, from the view of its player.
+// Advice returns the text of an advised action, which must be legal in the view of its player.
 func Advice(view rules.View, action rules.Action) message.Message {
 	switch action.Kind {
 	case rules.KindMove:

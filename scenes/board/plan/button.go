@@ -69,7 +69,8 @@ const (
 	ReadRules        // opens the rules
 )
 
-// Command is what a press does, with the arguments of its kind.
+// Command is what a press does, with the arguments of its kind. Commands are comparable with ==. The zero Command does
+// nothing.
 type Command struct {
 	Kind   CommandKind
 	Seat   rules.Seat
@@ -77,7 +78,7 @@ type Command struct {
 	N      int
 }
 
-// ButtonModel is the model of a button: its texts, its state, and the command of a press.
+// ButtonModel is the model of a button: its texts, its state, and the command of a press. The zero value is no button.
 type ButtonModel struct {
 	ID             string // of the button's control; "" means no button
 	Title, Sub     message.Message
@@ -114,7 +115,8 @@ func (b buttons) actCommand(a rules.Action) Command {
 	return Command{Kind: Act, Seat: b.View.Actor(), Action: a}
 }
 
-// DeclineCommand returns the command by which the acting seat does not knock, or passes.
+// DeclineCommand returns the command by which the acting seat does not knock, or passes. It is valid only in a card
+// round.
 func (p *Plan) DeclineCommand() Command {
 	if p.View.Phase() == rules.PhaseCall {
 		return buttons{p}.actCommand(rules.Call(false))

@@ -15,12 +15,12 @@ type target struct {
 // noTarget means that neither pointer nor focus is on a target.
 var noTarget = target{"", rules.NoAgent, rules.NoBuilding}
 
-// PointAtAgent records whether pointer or focus is on a control of agent a.
+// PointAtAgent records that pointer or focus has come to (on) or left a control of agent a. Control is its ID.
 func (h *Hand) PointAtAgent(control string, a rules.Agent, on bool) {
 	h.point(target{control, a, rules.NoBuilding}, on)
 }
 
-// PointAtBuilding records whether pointer or focus is on a control of building b.
+// PointAtBuilding records that pointer or focus has come to (on) or left a control of building b. Control is its ID.
 func (h *Hand) PointAtBuilding(control string, b rules.Building, on bool) {
 	h.point(target{control, rules.NoAgent, b}, on)
 }

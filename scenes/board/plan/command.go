@@ -7,7 +7,8 @@ import (
 )
 
 // Do executes a command that concerns the plan or the announced intents. It returns the command that the caller must
-// execute: an action that follows from it, an unhandled command itself, or a zero command.
+// execute: an action that follows from it, or an unhandled command itself. It returns the zero Command if nothing is
+// left to do.
 func (p *Plan) Do(command Command) Command {
 	switch command.Kind {
 	case DropStep:

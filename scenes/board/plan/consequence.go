@@ -6,6 +6,8 @@ import (
 	"heimlich/rules/message"
 )
 
+// The consequences of a plan in words: counts, ends and opened dossiers, and why nothing happens.
+
 // cardConsequence returns what the planned card changes in the coming count, in a few words. It is zero while picks are
 // missing.
 func (b buttons) cardConsequence() message.Message {

@@ -21,7 +21,7 @@ type Hand struct {
 	pointed target
 }
 
-// Cards returns the cards of the hand.
+// Cards returns the cards of the hand, sorted. Cards that must wait are among them.
 func (h *Hand) Cards() []rules.Card {
 	all := h.view.Hand(h.Seat)
 	return all[:h.view.HandSize(h.Seat)]
@@ -30,7 +30,7 @@ func (h *Hand) Cards() []rules.Card {
 // WhyUnplayable returns the reason on the face of card c why it can't be played now, zero if it can.
 func (h *Hand) WhyUnplayable(c rules.Card) message.Message { return WhyUnplayable(h.view, c) }
 
-// AnyPlayable reports whether a card can be played now.
+// AnyPlayable reports whether any card has a legal target now. In a card round the owner must be the asked seat.
 func (h *Hand) AnyPlayable() bool {
 	for _, c := range h.Cards() {
 		if match.Unplayable(h.view, c).IsZero() {
@@ -40,8 +40,8 @@ func (h *Hand) AnyPlayable() bool {
 	return false
 }
 
-// Choose chooses card i, or puts it back. An agent without alternative is picked at once. In a call a chosen card gets
-// no plan.
+// Choose chooses card i, or puts it back if it was chosen. An agent without alternative is picked at once. In a call a
+// chosen card gets no plan. An index that does not exist is ignored.
 func (h *Hand) Choose(i int) {
 	if i >= len(h.Cards()) {
 		return
@@ -121,7 +121,8 @@ func (h *Hand) ShownPlan() *match.CardPlan {
 	return card
 }
 
-// PickAgent picks an agent as a target of the chosen card, or the agent's building if that is a legal target.
+// PickAgent picks an agent as a target of the chosen card, or the agent's building if that is a legal target. If that
+// is not allowed, the plan's Refusal says why.
 func (h *Hand) PickAgent(a rules.Agent) {
 	if h.Card == nil {
 		h.refuseUnplayable()
@@ -139,7 +140,8 @@ func (h *Hand) pickAgent(card *match.CardPlan, a rules.Agent) error {
 }
 
 // PickBuilding picks a building as a target of the chosen card, or the only suitable agent there. With several suitable
-// agents there, a press opens the picker; a key press is refused, with a message that asks for one of them.
+// agents there, a press opens the picker; a key press is refused, with a message that asks for one of them. Keys says
+// that a key was pressed.
 func (h *Hand) PickBuilding(building rules.Building, keys bool) {
 	if h.Card == nil {
 		h.refuseUnplayable()
@@ -177,7 +179,8 @@ func (h *Hand) refuseUnplayable() {
 	h.plan.Refuse(message.Of("hand.unplayable.put-back", message.Words("why", match.Unplayable(h.view, c))))
 }
 
-// OpenHand opens the hand of seat s; v is the private view of that seat.
+// OpenHand opens the hand of seat s. V is the private view of that seat. The card with which its owner knocked is
+// chosen.
 func (p *Plan) OpenHand(s rules.Seat, v rules.View) {
 	p.LastHandOwner, p.NoAutoOpen = s, false
 	p.Hand = p.HandOf(s, v)
@@ -197,7 +200,7 @@ func (h *Hand) Raised() int {
 	return h.Chosen
 }
 
-// HandOf returns the hand of seat s, to read; v is the private view of that seat.
+// HandOf returns the hand of seat s without opening it, to read its cards. V is the private view of that seat.
 func (p *Plan) HandOf(s rules.Seat, v rules.View) *Hand {
 	return &Hand{plan: p, Seat: s, view: v, Chosen: -1, Hovered: -1, pointed: noTarget}
 }
@@ -294,8 +297,8 @@ func (p *Plan) ShowsPiles() bool {
 	return p.ReadsPiles && !reads && !p.Animating()
 }
 
-// LikelyViewer returns the person who most likely wants to see something private. The order is: owner of the open hand,
-// acting person, person whose turn it is, first person.
+// LikelyViewer returns the person who most likely wants to see something private, NoSeat if nobody is at this screen.
+// The order is: owner of the open hand, acting person, person whose turn it is, first person.
 func (p *Plan) LikelyViewer() rules.Seat {
 	if p.Hand != nil {
 		return p.Hand.Seat

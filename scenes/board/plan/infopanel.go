@@ -8,7 +8,8 @@ import (
 	"heimlich/rules/message"
 )
 
-// InfoPanel holds the texts of the info panel: the result of the plan with its reasons. Lines have no full stops.
+// InfoPanel holds the texts of the info panel: the result of the plan with its reasons. Lines have no full stops. The
+// zero value is an empty panel.
 type InfoPanel struct {
 	Title, Short message.Message // zero for an empty panel
 	Lines        []message.Message
@@ -97,7 +98,7 @@ func pilesPanel(v *rules.View) InfoPanel {
 	return panel
 }
 
-// DiscardedKinds returns the kinds of the discards, the one played last first.
+// DiscardedKinds returns the kinds of the discards, each once, the one played last first.
 func (t *MatchState) DiscardedKinds() (kinds []rules.Card) {
 	add := func(c rules.Card) {
 		if c != rules.NoCard && t.View.DiscardCount(c) > 0 && !slices.Contains(kinds, c) {
@@ -126,7 +127,7 @@ type recapTimer struct {
 	hasRecap bool // the turn has a recap that is still shown
 }
 
-// AdvanceRecap advances the recap's timer by dt seconds.
+// AdvanceRecap advances the recap's timer by dt seconds. Outside of a roll and during an animation it does nothing.
 func (p *Plan) AdvanceRecap(dt float64) {
 	if p.View.Phase() != rules.PhaseRoll || p.Animating() {
 		return

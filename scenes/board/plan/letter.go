@@ -61,13 +61,13 @@ type TutorState struct {
 	answers   int // how often a letter was read or skipped
 }
 
-// LetterRead tells the tutor that a blocking letter has been read.
+// LetterRead tells the tutor that a blocking letter has been read. There must be a tutor.
 func (t *TutorState) LetterRead() {
 	t.answers++
 	t.Tutor.Read()
 }
 
-// SkipLetters tells the tutor that the skip button was pressed.
+// SkipLetters tells the tutor that the skip button was pressed. There must be a tutor.
 func (t *TutorState) SkipLetters() {
 	t.answers++
 	t.Tutor.Skip()

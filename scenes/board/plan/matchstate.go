@@ -10,7 +10,8 @@ import (
 	"heimlich/rules/opponents"
 )
 
-// MatchState is the public state of a match at one moment, as far as this screen has shown it.
+// MatchState is the public state of a match at one moment, as far as this screen has shown it. It reads the match and
+// never acts in it. Secrets are not in it, so everything it returns may be shown to everybody.
 type MatchState struct {
 	Match       MatchSource
 	View        rules.View                           // the public view after the last step
@@ -315,7 +316,7 @@ func (t *MatchState) KeepsNotes() bool {
 	return len(t.Match.People()) > 0 && t.Match.Table().Notes != match.NotesNone
 }
 
-// PlayerName returns the name of the player in a seat.
+// PlayerName returns the name of the player in a seat of the table.
 func (t *MatchState) PlayerName(s rules.Seat) string { return t.Match.Player(s).Name }
 
 // PlayerArg returns the player in a seat as a message argument with the name "who".

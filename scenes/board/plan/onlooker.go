@@ -16,7 +16,7 @@ const (
 	Unsaved                    // the host can't save the game
 )
 
-// InterruptionOf returns why the table waits in a status.
+// InterruptionOf returns why a table with that status waits. A cut connection hides all else.
 func InterruptionOf(s match.Status) Interruption {
 	switch {
 	case s.Cut:

@@ -45,7 +45,8 @@ type Plan struct {
 	TutorState
 }
 
-// New returns an empty plan for a match. The function animating reports whether an animation runs.
+// New returns an empty plan for a match. The function animating reports whether an animation runs. Set the other
+// callbacks of MatchState before an animation runs.
 func New(m MatchSource, animating func() bool) *Plan {
 	p := &Plan{MatchState: MatchState{Match: m, View: m.Public(), Before: m.Public(), Animating: animating},
 		LastHandOwner: rules.NoSeat}
@@ -119,7 +120,7 @@ func (p *Plan) HasPlan() bool {
 	return plansSafe || p.PlansMove() && !p.Draft.Empty()
 }
 
-// Refuse records why a press was refused.
+// Refuse records in Refusal why a press was refused.
 func (p *Plan) Refuse(why message.Message) {
 	p.Refusal = message.Errorf(why, "refused: %s", why.Key)
 }
@@ -127,7 +128,8 @@ func (p *Plan) Refuse(why message.Message) {
 // setRefusal records the result of a press: an error, or nil if it succeeded.
 func (p *Plan) setRefusal(err error) { p.Refusal, p.Notice, p.ReadsPiles = err, nil, false }
 
-// AddStep plans one more step of agent a, or one less if n is negative. It selects the agent.
+// AddStep plans one more step of agent a, or one less if n is negative. It selects the agent. A refused step leaves its
+// reason in Refusal. Without a draft it does nothing.
 func (p *Plan) AddStep(a rules.Agent, n int) {
 	switch {
 	case p.Draft == nil:
@@ -140,7 +142,8 @@ func (p *Plan) AddStep(a rules.Agent, n int) {
 	}
 }
 
-// SendTo plans the move of the selected agent to a building.
+// SendTo plans the move of the selected agent to a building. If that is not allowed, or no agent is selected, Refusal
+// says why. Without a draft it does nothing.
 func (p *Plan) SendTo(b rules.Building) {
 	switch {
 	case p.Draft == nil:
@@ -196,7 +199,7 @@ func (p *Plan) Drag(agent rules.Agent, b rules.Building, dropped bool) {
 	}
 }
 
-// SetSafe plans the building of the safe, or records why it is illegal.
+// SetSafe plans the building of the safe. If it is illegal, Refusal says why and the plan is unchanged.
 func (p *Plan) SetSafe(b rules.Building) {
 	if err := p.View.Check(rules.MoveSafe(b)); err != nil {
 		p.setRefusal(err)
@@ -212,7 +215,8 @@ func (p *Plan) CanUndoStep() bool {
 		p.PlansMove() && p.Draft.CanUndo()
 }
 
-// CheckUndo returns nil if the last action can be undone here, else the reason.
+// CheckUndo returns nil if the last action can be undone here, else an error for players. Show it only to the person of
+// UndoSeat.
 func (p *Plan) CheckUndo() error {
 	if p.Tutor != nil && p.Tutor.Teaches() {
 		return errLesson
@@ -300,7 +304,8 @@ func (p *Plan) Spent() int {
 	return n
 }
 
-// ApplyAdvice plans an advised action, which can be changed like any plan.
+// ApplyAdvice plans an advised action, which can be changed like any plan. It replaces what was planned. Advice to call
+// or pass changes nothing.
 func (p *Plan) ApplyAdvice(action rules.Action) {
 	if action.Kind == rules.KindSafe {
 		p.SetSafe(action.Building)

@@ -140,7 +140,7 @@ func IsAnswer(k rules.EventKind) bool {
 	return false
 }
 
-// AnswerText returns the short text of an answer in a card round.
+// AnswerText returns the short text of an answer in a card round. The entry must be one for which IsAnswer is true.
 func AnswerText(e match.Entry) message.Message {
 	switch {
 	case e.Kind == rules.EventCalled:

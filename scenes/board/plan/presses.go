@@ -11,7 +11,7 @@ func (p *Plan) TownInput() TownInput { return TownInput{p} }
 // maxWithoutPicker is the largest number of agents in a building that can be pressed without the picker.
 const maxWithoutPicker = 3
 
-// AgentsIn returns the agents in building b, including those whose planned walk ends there.
+// AgentsIn returns the agents in building b in colour order, including those whose planned walk ends there.
 func (p TownInput) AgentsIn(b rules.Building) []rules.Agent {
 	var there []rules.Agent
 	at := p.Projection().At

@@ -2,7 +2,8 @@ package plan
 
 import "heimlich/rules"
 
-// Projection is the planned result: positions of agents and safe, and changes of the scores.
+// Projection is the planned result: positions of agents and safe, and changes of the scores. Entries of agents not in
+// play have no meaning.
 type Projection struct {
 	At        [rules.NumAgents]rules.Building
 	Safe      rules.Building

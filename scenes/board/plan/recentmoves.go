@@ -5,8 +5,9 @@ import (
 	"heimlich/rules/match"
 )
 
-// RecentMoves returns the trails of what others moved since the last turn of the person who has to roll, or nil.
-// Lessons have none, since letters point at the town; attract mode and replays have none, since no person rolls there.
+// RecentMoves returns the trails of what others moved since the last turn of the person who has to roll. It returns nil
+// if no person has to roll. Lessons have none, since letters point at the town; attract mode and replays have none,
+// since no person rolls there.
 func (p *Plan) RecentMoves() []match.Trail {
 	if p.View.Phase() != rules.PhaseRoll || !p.PersonActs() || p.Animating() {
 		return nil

@@ -31,7 +31,8 @@ type Replay struct {
 	speedIndex int
 }
 
-// NewReplay returns the replay of a match at its first moment, or nil if the match can't be replayed.
+// NewReplay returns the replay of a match at its first moment after the deal. It returns nil if the match can't be
+// replayed.
 func NewReplay(m *match.Match) *Replay {
 	if m.Rewinder() == nil {
 		return nil
@@ -94,7 +95,7 @@ func (r *Replay) Turn() (turn, all int) {
 	return turn, all
 }
 
-// TurnStart returns the moment at which a turn begins, or the first moment if there is no such turn.
+// TurnStart returns the moment at which a turn begins, the first moment if there is no such turn.
 func (r *Replay) TurnStart(turn int) int {
 	for _, m := range r.Landmarks(match.LandmarkTurn) {
 		if m.Turn == turn {
@@ -222,7 +223,7 @@ func (r *Replay) Perspectives() []PerspectiveChoice {
 	return all
 }
 
-// PerspectiveName returns the name of a perspective.
+// PerspectiveName returns the name of a perspective of this game. A seat must exist.
 func (r *Replay) PerspectiveName(p match.Perspective) message.Message {
 	switch {
 	case p.All:

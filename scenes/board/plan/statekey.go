@@ -43,8 +43,8 @@ type StateKey struct {
 	perspective match.Perspective
 }
 
-// StateKeyOf returns the key of the present plan. It does not allocate. Refusal and Notice must hold comparable
-// errors, or comparing keys panics.
+// StateKeyOf returns the key of the present plan, to be compared with ==. It does not allocate. Refusal and Notice must
+// hold comparable errors, or comparing keys panics.
 func StateKeyOf(plan *Plan) StateKey {
 	key := StateKey{view: plan.View, before: plan.Before, hintsOff: plan.HintsOff, animating: plan.Animating(),
 		draft: plan.Draft, selected: plan.Selected, safe: plan.Safe, pickerAt: plan.PickerAt,

@@ -8,7 +8,8 @@ import (
 // ExplainsRefusal reports whether the bar shows a public refusal. With an open hand it shows none.
 func (tx Texts) ExplainsRefusal() bool { return tx.Refusal != nil && tx.Hand == nil }
 
-// RulesTopic returns the topic of the rules for the present situation, and the card being read, or NoCard.
+// RulesTopic returns the topic of the rules for the present situation. It also returns the card being read, NoCard if
+// none is.
 func (tx Texts) RulesTopic() (topic.Topic, rules.Card) {
 	if c, ok := tx.ShownCard(); ok {
 		return topic.AllCards, c
