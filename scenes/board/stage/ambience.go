@@ -9,6 +9,8 @@ import (
 	"heimlich/sprites/scenery"
 )
 
+// The small motions of the idle town on the table: which effects of package ambience it has, and where.
+
 const (
 	artSize  = 256.0 // side of a building's drawing, in units of the drawing
 	numStars = 3     // beside the moon

@@ -7,6 +7,8 @@ import (
 	"heimlich/sprites/motion"
 )
 
+// Banners over the table: the next turn, the last round, the dossiers, the end of the game.
+
 // showBanner shows a message over the table: the next turn, the last round, the dossiers, or the end of the game.
 func (p *performer) showBanner(cue cue) {
 	words := p.bannerText(cue)

@@ -15,6 +15,8 @@ import (
 	"heimlich/sprites/scenery"
 )
 
+// The animation of a count: the town darkens, and building after building pays the agents in it.
+
 // fadeNight fades the night between two opacities, 0 … 1, within a duration in seconds.
 func (p *performer) fadeNight(at, duration, from, to float64) {
 	p.timeline.At(at, duration, motion.InOut, func(t float64) {

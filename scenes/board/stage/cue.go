@@ -6,6 +6,9 @@ import (
 	"heimlich/sprites/layout"
 )
 
+// Cues are the units of a script: what moves, from when, and for how long. File script.go writes them, performer.go
+// plays them.
+
 // cueKind is the kind of a cue.
 type cueKind int
 

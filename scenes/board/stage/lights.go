@@ -90,7 +90,8 @@ func buildLights(builder *builder, houses [rules.NumBuildings]*sprites.Node,
 	return lights
 }
 
-// SetGoldBuilding makes the building of the safe gold, and all others moonlit. NoBuilding makes none gold.
+// SetGoldBuilding makes the building of the safe gold, and all others moonlit. NoBuilding makes none gold. It may be
+// called with the present building again, which does nothing.
 func (l *Lighting) SetGoldBuilding(b rules.Building) {
 	if b != l.goldBuilding {
 		l.ctx.Textures.Batch(l.batch, func() { l.setGoldBuilding(b) })
@@ -137,7 +138,7 @@ func (l *Lighting) isDim(b rules.Building) bool {
 	return l.dimmed && !l.glows[b].Visible() && !(l.keepGold && b == l.goldBuilding)
 }
 
-// SetWindows sets the brightness of a building's windows, 0 … 1.
+// SetWindows sets the brightness of a building's windows, from 0 (dark) to 1.
 func (l *Lighting) SetWindows(b rules.Building, level float64) { l.windows[b].SetAlpha(level) }
 
 // flicker dims a building's windows as ambience to a share of the usual brightness, 0 … 1. Large changes take
@@ -192,7 +193,7 @@ func (l *Lighting) SetAllWindows(level float64) {
 	}
 }
 
-// SetNight sets the opacity of the night, 0 … 1. One building stays clear.
+// SetNight sets the opacity of the night, 0 … 1. Building except stays clear.
 func (l *Lighting) SetNight(level float64, except rules.Building) {
 	c := l.table.Buildings[except].Art.Center()
 	l.nightAt(level, c)

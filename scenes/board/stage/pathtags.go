@@ -13,6 +13,8 @@ import (
 	"heimlich/sprites/raster"
 )
 
+// The tags at the arrows of past moves, and the search for places where they cover little.
+
 // addTag adds the tag of move i beside one of the arrows that it tells, where it covers least: head, card and name. An
 // agent that is back where it began has a sign for that instead, and its token.
 func (ap *agentPaths) addTag(i int, taken []layout.Rect) {

@@ -9,6 +9,8 @@ import (
 	"heimlich/sprites/raster"
 )
 
+// How a played card shows its effect on the board before the agents move.
+
 // cardEvents returns the changes on the board that a played card causes: the events until another kind of event.
 func cardEvents(events []rules.Event) []rules.Event {
 	for i, e := range events {

@@ -8,6 +8,8 @@ import (
 	"heimlich/sprites/motion"
 )
 
+// Motion of a node along a path.
+
 // pointAlong returns the point at a share p of a path's length, 0 … 1.
 func pointAlong(path []layout.Point, p float64) layout.Point {
 	total := 0.0

@@ -7,6 +7,8 @@ import (
 	"heimlich/sprites/lettering"
 )
 
+// Speech bubbles of players in a card round.
+
 // showSpeechBubble shows what a player says in the lower line of their panel, in place of the status.
 func (p *performer) showSpeechBubble(cue cue) {
 	if p.withoutAnimations {

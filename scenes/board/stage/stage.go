@@ -33,7 +33,8 @@ type Callbacks struct {
 	ShowsLarge func(rules.Seat, rules.Card) bool // reports whether a seat's card is enlarged in the park; may be nil
 }
 
-// TableView draws and animates one table.
+// TableView draws and animates one table. It never sees a secret beyond the views and events that it is given. Use it
+// on the game loop only.
 type TableView struct {
 	Callbacks       Callbacks // set before the first animation
 	builder         builder
@@ -68,7 +69,7 @@ type builder struct {
 	screen  appctx.Screen
 }
 
-// New returns a view without nodes. Build adds them.
+// New returns a view without nodes. Set its Callbacks, then call Build.
 func New(ctx *appctx.Context) *TableView {
 	return &TableView{builder: builder{ctx: ctx}, heldSafe: heldSafe{over: rules.NoBuilding}, paceFactor: 1}
 }
@@ -127,8 +128,8 @@ func (tv *TableView) reset() {
 	tv.night.SetVisible(false)
 }
 
-// Play animates the events that led to view v, with sounds. The seat by acted. With animations off, it shows the end at
-// once.
+// Play animates the events that led to view v, with sounds. The seat by acted. An animation that runs is finished
+// first. With animations off, it shows the end at once.
 func (tv *TableView) Play(events []rules.Event, v rules.View, by rules.Seat) {
 	tv.endRunning()
 	play := script(tv.standing, events, tv.builder.table, tv.builder.ctx.Settings.Reduced,
@@ -345,10 +346,11 @@ func (tv *TableView) PlayedCard() (rules.Seat, rules.Card) {
 // ShownEvents returns, for the running animation, the seat whose turn it is and the number of events shown so far.
 func (tv *TableView) ShownEvents() (turn rules.Seat, events int) { return tv.seen.Turn, tv.seen.Events }
 
-// Figure returns an agent's node. Its position is at the feet.
+// Figure returns an agent's node, nil for an agent not in play. Its position is at the feet.
 func (tv *TableView) Figure(a rules.Agent) *sprites.Node { return tv.pieces.figures.nodes[a] }
 
-// Ghost returns the node at the end of an agent's planned walk. Without a planned walk it is invisible.
+// Ghost returns the node at the end of an agent's planned walk. Without a planned walk it is invisible. The agent must
+// be in play.
 func (tv *TableView) Ghost(a rules.Agent) *sprites.Node { return tv.pieces.figures.ghosts[a] }
 
 // DragNode returns the node that a drag of an agent starts on: its ghost if visible, else its figure.
@@ -359,7 +361,7 @@ func (tv *TableView) DragNode(a rules.Agent) *sprites.Node {
 	return tv.Figure(a)
 }
 
-// BackToFront sorts agents by z-order, back to front, and returns them.
+// BackToFront sorts agents in place by z-order, back to front, and returns the same slice.
 func (tv *TableView) BackToFront(agents []rules.Agent) []rules.Agent {
 	drawn := tv.builder.picture.Layer(sprites.LayerAgents).Children()
 	sort.SliceStable(agents, func(i, k int) bool {
@@ -371,7 +373,7 @@ func (tv *TableView) BackToFront(agents []rules.Agent) []rules.Agent {
 // ShowsPaths reports whether the pose has past moves, and all their paths have appeared.
 func (tv *TableView) ShowsPaths() bool { return tv.pieces.paths.complete() }
 
-// PathTag returns the place of the tag at the i-th past move of the pose.
+// PathTag returns the place of the tag at the i-th past move of the pose. The index must exist.
 func (tv *TableView) PathTag(i int) layout.Rect { return tv.pieces.paths.paths[i].tagRect }
 
 // FigureSize returns the size of a figure in points.

@@ -5,7 +5,7 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// Standing holds positions, scores and pile sizes: where everything on the table stands.
+// Standing holds positions, scores and pile sizes: where everything on the table stands. All of it is public.
 type Standing struct {
 	InPlay rules.AgentSet
 	At     [rules.NumAgents]rules.Building
@@ -67,7 +67,7 @@ func (s *Standing) indexOnStone(a rules.Agent) (k, n int) {
 	return k, n
 }
 
-// CountAt returns the number of tokens on a stone.
+// CountAt returns the number of tokens on the stone of a score.
 func (s *Standing) CountAt(score int) (n int) {
 	for a := range rules.Agent(rules.NumAgents) {
 		if s.InPlay.Has(a) && stone(s.Score[a]) == score {

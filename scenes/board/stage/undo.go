@@ -7,6 +7,8 @@ import (
 	"heimlich/sprites/layout"
 )
 
+// The animation of an undone action.
+
 // undoScript returns the script that undoes an action: agents, tokens and safe move back at the same time. Cards do not
 // move.
 func undoScript(from, to Standing, t *layout.TableLayout, reduced bool) stepScript {
