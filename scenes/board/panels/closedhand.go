@@ -13,6 +13,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
+// The closed hand in the park: a fan of card backs, whose press opens the hand.
+
 // The look of a closed hand, a fan of card backs.
 const (
 	cardBackAngle = 0.13 // between two cards, in radians

@@ -7,6 +7,8 @@ import (
 	"heimlich/sprites/raster"
 )
 
+// The faces of players on their panels.
+
 // head returns the drawing of a player's head.
 func (p *Panels) head(s rules.Seat) string {
 	return p.ctx.Head(p.plan.Match.Player(s), s, p.plan.Match.People())

@@ -66,7 +66,7 @@ func (f *fastForward) advance(p *Panels, dt float64) {
 	}
 }
 
-// EndFastForward ends fast-forward. The board calls it when the window is hidden.
+// EndFastForward ends fast-forward. The board calls it when the window is hidden. Without fast-forward it does nothing.
 func (p *Panels) EndFastForward() { p.fastForward.end(p) }
 
 // handlePress handles a press during an animation. It skips or fast-forwards the animation, since a press could miss a

@@ -11,6 +11,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
+// The sign of a knock: a fist.
+
 // The size of the sign for a knock, in points.
 const fistWidth, fistHeight = 34.0, 24.0
 

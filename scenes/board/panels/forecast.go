@@ -14,6 +14,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
+// What a card that is read could change in the coming count, shown at the scores of the agents.
+
 // change is by how much a card could change a score at most: up, or down if negative.
 type change struct{ up, down int }
 

@@ -54,7 +54,7 @@ func (p *Panels) showLargeCard(hidden bool) {
 	l.paint()
 }
 
-// ShowsLarge reports whether card c of seat s is enlarged in the park.
+// ShowsLarge reports whether card c of seat s is enlarged in the park at this moment.
 func (p *Panels) ShowsLarge(s rules.Seat, c rules.Card) bool {
 	return p.large.visible && p.large.seat == s && p.large.card == c
 }

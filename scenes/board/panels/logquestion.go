@@ -10,6 +10,8 @@ import (
 	"heimlich/sprites/lettering"
 )
 
+// The block of the log that tells what a card round is about.
+
 // question returns the rows of the block about the question of a card round, the last row first: whether a card has
 // changed the board, whether a count is coming, and how many agents score.
 func (lg *log) question(width float64) (rows []logRow) {

@@ -62,7 +62,8 @@ type Panels struct {
 	confirm                 layout.Rect     // of the confirm button; its width depends on the other buttons of the bar
 }
 
-// New returns the panels of a plan. It adds their controls to the focus manager.
+// New returns the panels of a plan. It sets the focus manager's Back function; Build adds the controls. Set the
+// exported callbacks before Build.
 func New(ctx *appctx.Context, p *plan.Plan, tableView *stage.TableView, focus *widgets.FocusManager) *Panels {
 	panels := &Panels{ctx: ctx, kit: ctx.Kit, plan: p, stage: tableView, focus: focus,
 		OwnHandView: func() (v rules.View, ok bool) { return v, false }}

@@ -16,6 +16,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
+// The paths of what others moved, as the stage shows them before a person's roll, and their controls.
+
 // movesOf returns the moves that the stage shows of trails. A trail that returns is one move to its own beginning.
 func movesOf(trails []match.Trail) (all []match.AgentMove) {
 	for _, t := range trails {

@@ -9,6 +9,8 @@ import (
 	"heimlich/scenes/board/stage"
 )
 
+// What the stage shows of the plan: this file turns the plan into a stage.Pose.
+
 // Brightness of legal targets, 0 … 1.
 const (
 	cardTargetBrightness = 0.85

@@ -15,6 +15,8 @@ import (
 	"heimlich/sprites/raster"
 )
 
+// Pictures of agents' figures on coloured tiles, for the agent bar.
+
 // portraitScale is the scale of an agent's figure on a chip; the chip's edge crops its feet.
 const portraitScale = 1.15
 
