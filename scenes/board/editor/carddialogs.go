@@ -6,6 +6,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
+// Dialogs that list cards and agents: hands, discards, dossiers, and agents in play.
+
 // cardDialogs opens the dialogs for agents in play, cards and dossiers.
 type cardDialogs struct{ *Editor }
 

@@ -18,7 +18,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Clipboard copies and pastes a line of text. [transfer.Transfer] implements it.
+// Clipboard copies and pastes a line of text, and tells the result in a dialog over a scene. [transfer.Transfer]
+// implements it.
 type Clipboard interface {
 	Copy(on appctx.Scene, text string, done message.Key)
 	Paste(on appctx.Scene, head, done string, then func(text string, err error))
@@ -57,8 +58,8 @@ type piece struct {
 // noPiece means that no piece is chosen.
 var noPiece = piece{agent: rules.NoAgent}
 
-// New returns an editor of a draft, with the names of the players by seat. It calls startGame to start a game at a
-// position; at is the game of that position.
+// New returns an editor of a draft, which it changes. Names are those of the players by seat. It calls startGame to
+// start a game at a position; at is the game of that position.
 func New(
 	ctx *appctx.Context, draft *positioneditor.PositionEditor, names []string, stack *nav.Stack, clipboard Clipboard,
 	startGame func(position string, at *rules.Game),
@@ -164,7 +165,7 @@ func (ed *Editor) showChange(before *rules.Game) {
 	ed.refresh()
 }
 
-// Changed reports whether leaving the editor would lose changes.
+// Changed reports whether leaving the editor would lose changes. Undone changes do not count.
 func (ed *Editor) Changed() bool { return len(ed.history) > 0 }
 
 // undo undoes the last change.

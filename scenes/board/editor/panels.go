@@ -13,6 +13,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
+// The panels around the editor's town: chips of agents, places of players, the bar, and what a press on each does.
+
 // addPanel adds the background of a panel, highlighted if lit.
 func (ed *Editor) addPanel(r layout.Rect, lit bool) {
 	th := ed.ctx.Kit.Theme
