@@ -6,6 +6,8 @@ import (
 	"heimlich/rules/match"
 )
 
+// The tables at which lessons begin, and their scripts.
+
 // Lesson numbers, 1 … NumLessons. Each is one more than the lesson's index in package lessons.
 const (
 	LessonMoveAnyone     = lessons.MoveAnyone + 1
@@ -26,7 +28,7 @@ const (
 	learnerAgent = lessons.LearnerAgent
 )
 
-// Start is the table at which a lesson begins.
+// Start is the table at which a lesson begins: for rules/match/tables, a position and its options.
 type Start struct {
 	Position string
 	Options  match.Options
@@ -40,8 +42,8 @@ func StartOf(n int, names [4]string) (Start, error) {
 	return Start{l.Position, o}, err
 }
 
-// Script returns a function that returns the scripted action of lesson n for a position. It returns false where chance
-// or the opponent decides.
+// Script returns a function that returns the scripted action of lesson n for a game. It also scripts the lessons that
+// follow on the same table. The function returns false where chance or the opponent decides.
 func Script(n int) func(*rules.Game) (rules.Action, bool) {
 	return func(g *rules.Game) (rules.Action, bool) {
 		at := n - 1

@@ -23,7 +23,7 @@ type Tips struct {
 	letter    plan.Letter
 }
 
-// NewTips returns tips that skip those in saved, a text from [Tips.Save].
+// NewTips returns tips that skip those in saved, a text passed to Tips.Save earlier. An empty text skips none.
 func NewTips(saved string) *Tips { return &Tips{shown: strings.Fields(saved), processed: -1} }
 
 // Read implements [plan.Tutor], like the methods that follow.

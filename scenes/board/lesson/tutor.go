@@ -26,7 +26,7 @@ type Course struct {
 	violetInRuins bool                   // at the start of its owner's turn
 }
 
-// NewCourse returns a course that starts at lesson n, 1 … NumLessons.
+// NewCourse returns a course that starts at lesson n, 1 … NumLessons. Set its callbacks before use; each may be nil.
 func NewCourse(n int) *Course { return &Course{lesson: n} }
 
 // Read implements [plan.Tutor], like the methods that follow.
@@ -59,7 +59,7 @@ func (c *Course) nextLesson() {
 
 func (c *Course) Skip() { c.call(c.AskToSkip) }
 
-// End ends all lessons; the game goes on without letters.
+// End ends all lessons and calls Skipped. The game goes on without letters.
 func (c *Course) End() {
 	c.lesson = 0
 	c.call(c.Skipped)
