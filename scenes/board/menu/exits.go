@@ -72,7 +72,8 @@ func New(ctx *appctx.Context, m *match.Match, p *plan.Plan, private *privateview
 	return &Menu{ctx: ctx, match: m, plan: p, private: private, exits: exits}
 }
 
-// Execute executes a command that opens the menu or another scene. It ignores others.
+// Execute executes a command that opens the menu or another scene. It ignores other commands, and those whose exit may
+// be nil and is.
 func (m *Menu) Execute(command plan.Command) {
 	switch command.Kind {
 	case plan.OpenMenu:
@@ -125,10 +126,11 @@ func (m *Menu) openNotebook() {
 	m.exits.Notebook(s)
 }
 
-// Reseat shows the table again with its changed players.
+// Reseat shows the table again with its changed players, if the exits allow it.
 func (m *Menu) Reseat() { callExit(m.exits.Reseated) }
 
-// UpdateAway tells the plan whose screens are not connected, dt seconds after the last update.
+// UpdateAway tells the plan whose screens are not connected, dt seconds after the last update. Without that exit it
+// does nothing.
 func (m *Menu) UpdateAway(dt float64) {
 	if m.exits.Away != nil {
 		plan.UpdateAway(m.plan, m.exits.Away(), m.exits.AwayFor())
@@ -152,7 +154,7 @@ func (m *Menu) UnmaskOnce() {
 	}
 }
 
-// OpenDossiers opens the unfinished dossiers, unless a person looks around the table.
+// OpenDossiers opens the unfinished dossiers. It does nothing while a person looks around the table.
 func (m *Menu) OpenDossiers() {
 	if m.backToDossiers == nil {
 		m.exits.Dossiers()

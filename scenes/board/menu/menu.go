@@ -12,6 +12,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
+// The dialog with the menu itself, and what its entries do.
+
 // openMenu opens the menu.
 func (m *Menu) openMenu() {
 	m.plan.TownInput().ClosePicker()

@@ -7,6 +7,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
+// The dialog in which people enter the roll of a real die.
+
 // askRoll asks for the result of a real die.
 func (m *Menu) askRoll() {
 	dialog := widgets.Dialog{Title: m.ctx.Words("die.shows"), Body: m.ctx.Words("die.shows.text"), List: true}

@@ -11,6 +11,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
+// Dialogs about seats: who leaves, who returns, and who joins.
+
 // seatAnswers returns the answer for people who leave or return, or nil if nobody can.
 func (m *Menu) seatAnswers() []widgets.Answer {
 	if m.exits.ChangeSeat == nil || m.plan.View.Over() || len(m.peopleAtStart()) == 0 {
