@@ -8,6 +8,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
+// Hands in a call at a shared screen: anybody may look at their own cards before answering.
+
 // askHandInCall shows a curtain behind which a person in a call can see their cards and knock. The curtain itself can
 // only withdraw a knock. It can't announce one, because a public refusal would reveal the cards.
 func (vs *Views) askHandInCall(s rules.Seat) {

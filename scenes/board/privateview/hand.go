@@ -2,11 +2,14 @@ package privateview
 
 import "heimlich/rules"
 
+// The open hand in a card round, and how long it stays open.
+
 // handTimeout is the time without input after which an open hand closes at a shared screen, in seconds.
 const handTimeout = 20
 
-// OwnHandView returns the view of the only person at this screen, whose hand is open. It returns false without
-// such a player, with a pocket, after the last animation of the game, and after Cover until the next input.
+// OwnHandView returns the view of the only person at this screen, whose hand is open. It returns false if there is no
+// such person, or if the hand is in a pocket. It also does after the last animation of the game, and after Cover until
+// the next input.
 func (vs *Views) OwnHandView() (v rules.View, ok bool) {
 	seat := vs.plan.SinglePerson()
 	if seat == rules.NoSeat || vs.plan.Replay != nil || vs.plan.Attract {

@@ -102,7 +102,7 @@ func (vs *Views) curtainNode(of rules.Seat) *sprites.Node {
 		desk.LampLight(textures, box.Center(), box.W*1.9, box.H*0.8), booklet.BlankCover(textures, box))
 }
 
-// Close closes the private view and removes it from the scene graph.
+// Close closes the open private view and removes it from the scene graph. If none is open, it does nothing.
 func (vs *Views) Close() {
 	closed := vs.view
 	vs.view, vs.readAloud = privateView{}, false
@@ -196,6 +196,7 @@ func (vs *Views) HandleInput(by widgets.InputEvent) {
 }
 
 // CloseAll closes all private views, and reports whether any was open. Nothing opens by itself before the next input.
+// At a single person's screen it also skips the animation, which may show a private card.
 func (vs *Views) CloseAll() (open bool) {
 	_, own := vs.OwnHandView()
 	open = vs.CoversTable() || vs.plan.Hand != nil || own
@@ -213,7 +214,7 @@ func (vs *Views) CloseAll() (open bool) {
 	return open
 }
 
-// Execute executes a command that concerns private views. It ignores others.
+// Execute executes a command that concerns private views. It ignores other commands.
 func (vs *Views) Execute(command plan.Command) {
 	switch command.Kind {
 	case plan.AskHand:
