@@ -34,13 +34,14 @@ type Quiz struct {
 }
 
 // New returns the quiz of a case at the table start. Cases count from 1. The function lastStep returns the last step
-// shown; misses is the number of earlier wrong answers; onSolved is called once, when the case is solved.
+// shown. Misses is the number of earlier wrong answers. OnSolved is called once, when the case is solved. Set the
+// exported callbacks before use.
 func New(number int, start Start, lastStep func() match.Step, misses int, onSolved func()) *Quiz {
 	return &Quiz{number: number, question: start.question, demonstrates: start.demonstrates,
 		scriptedActions: start.scriptedActions, lastStep: lastStep, misses: misses, onSolved: onSolved}
 }
 
-// AnswerOwners judges the answer to a case that asks for the agents of seats.
+// AnswerOwners judges the answer to a case that asks for the agents of seats. A missing seat is a wrong answer.
 func (q *Quiz) AnswerOwners(owners map[rules.Seat]rules.Agent) {
 	if q.question.JudgeOwners(owners) == cases.Solved {
 		q.solve()
@@ -50,7 +51,7 @@ func (q *Quiz) AnswerOwners(owners map[rules.Seat]rules.Agent) {
 	q.misses++
 }
 
-// Misses returns the number of wrong answers.
+// Misses returns the number of wrong answers, earlier ones included.
 func (q *Quiz) Misses() int { return q.misses }
 
 // asksOwners reports whether the case asks for the owners of agents, not for a move.

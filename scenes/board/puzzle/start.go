@@ -62,7 +62,8 @@ func NewStart(puzzle cases.Case, demonstrates bool, own string, others []string)
 	return t, nil
 }
 
-// Script returns the scripted action for a game's position, or false if there is none.
+// Script returns the scripted action for a game's position, false if there is none. It matches the signature of the
+// helper Script of package tables.
 func (s *Start) Script(g *rules.Game) (rules.Action, bool) {
 	a, ok := s.script[g.Position()]
 	return a, ok
