@@ -35,7 +35,7 @@ type Controller struct {
 	interrupted       float64 // how long a screen without a seat has shown that the table waits, in seconds
 }
 
-// New returns the controller of a match in its present state.
+// New returns the controller of a match in its present state. It connects parts made before; it owns none of them.
 func New(
 	ctx *appctx.Context, m *match.Match, p *plan.Plan, tableView *stage.TableView,
 	panels *panels.Panels, private *privateview.Views, menu *menu.Menu,
@@ -44,7 +44,8 @@ func New(
 		tableChanges: m.TableChanges()}
 }
 
-// Execute executes a command. It first skips the running animation, since scenes that open may reveal its result.
+// Execute executes a command. It first skips the running animation, since scenes that open may reveal its result. A
+// refusal by the match is shown in the bar.
 func (c *Controller) Execute(command plan.Command) {
 	if command.Kind == plan.ToggleSlowMotion { // does not skip the animation
 		c.stage.SetSlowMotion(!c.stage.SlowMotion())
@@ -95,7 +96,7 @@ func (c *Controller) undo(s rules.Seat) {
 	c.PlayNextStep()
 }
 
-// PlayNextStep starts the animation of the match's next step. It returns false if there is none yet.
+// PlayNextStep takes the match's next step and starts its animation. It returns false if there is none yet.
 func (c *Controller) PlayNextStep() bool {
 	step, ok := c.match.Next()
 	switch {

@@ -65,7 +65,7 @@ func (c *Controller) seek(n int) {
 	c.showMoment()
 }
 
-// AfterLayout restores the end of a replay after a new layout.
+// AfterLayout restores the end of a replay after a new layout. At other moments it does nothing.
 func (c *Controller) AfterLayout() {
 	if r := c.plan.Replay; r != nil && c.plan.View.Over() {
 		c.seek(r.Moment())
