@@ -49,7 +49,8 @@ type Absence = plan.Absence
 // ReplayExits are the options of a replay.
 type ReplayExits = menu.ReplayExits
 
-// TableScene is the scene in which a match is played or replayed.
+// TableScene is the scene in which a match is played or replayed. It shows secrets only through package privateview.
+// Make one with New.
 type TableScene struct {
 	appctx.SceneDefaults
 	ctx     *appctx.Context
@@ -67,7 +68,8 @@ type TableScene struct {
 	sfx        *sfx.Effects
 }
 
-// New returns the table of a match. Call Layout before any other method.
+// New returns the table of a match. Call Layout before any other method. The table does not own the match; the caller
+// leaves it.
 func New(ctx *appctx.Context, m *match.Match, exits Exits) *TableScene {
 	t := &TableScene{ctx: ctx, match: m, picture: sprites.NewStage(1)}
 	t.stage = stage.New(ctx)
@@ -96,13 +98,13 @@ func (t *TableScene) SetTutor(tutor Tutor) { t.plan.Tutor = tutor }
 // SeekTurn jumps to the start of a turn of a replay. Without a replay it does nothing.
 func (t *TableScene) SeekTurn(turn int) { t.controller.SeekTurn(turn) }
 
-// TurnNumber returns the number of the present turn.
+// TurnNumber returns the number of the present turn, 0 before the first.
 func (t *TableScene) TurnNumber() int { v := t.match.Public(); return v.Turn() }
 
 // StartPlayback starts the playback of a replay. Without a replay it does nothing.
 func (t *TableScene) StartPlayback() { t.controller.StartPlayback() }
 
-// UpdatePanels updates the panels after the tutor has changed.
+// UpdatePanels builds the panels again after the tutor has changed.
 func (t *TableScene) UpdatePanels() { t.panels.Rebuild() }
 
 // MinHeight returns the minimum height of the table in points. In a lower window the table scrolls.
@@ -139,8 +141,8 @@ func (t *TableScene) Layout(screen appctx.Screen) {
 	t.controller.AfterLayout()
 }
 
-// Prefetch starts to render the pictures of a town before its table opens, with the safe in a building. It ignores an
-// invalid setup.
+// Prefetch starts to render the pictures of a town before its table opens, with the safe in a building. It must be
+// called within TextureCache.Prefetch. It ignores an invalid setup.
 func Prefetch(ctx *appctx.Context, setup rules.Setup, safe rules.Building, screen appctx.Screen) {
 	if setup.Validate() != nil {
 		return
@@ -192,7 +194,7 @@ func (t *TableScene) Cover() bool {
 	return t.private.CloseAll()
 }
 
-// Handle handles one input event.
+// Handle handles one input event and shows its effect at once. An automatic event does not count as input of a person.
 func (t *TableScene) Handle(e widgets.InputEvent) {
 	if !e.Automatic {
 		t.private.HandleInput(e)
@@ -237,7 +239,8 @@ func (t *TableScene) SecretText() string { return t.private.SecretText() }
 // KeepSecretOpen keeps the private view open while it is read aloud.
 func (t *TableScene) KeepSecretOpen() { t.private.KeepOpen() }
 
-// LookAround shows the table to a person who has to write a dossier. The callback back returns to it.
+// LookAround shows the table to a person who has to write a dossier. A press of the gold button calls back, which
+// returns to it.
 func (t *TableScene) LookAround(back func()) { t.menu.LookAround(back) }
 
 // Show opens a dialog over the table.
