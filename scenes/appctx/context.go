@@ -35,7 +35,8 @@ func (s Screen) Narrow() bool { return s.Large && s.W < layout.Narrow }
 // DialogArea returns the area for dialogs, which has the size of the window.
 func (s Screen) DialogArea() layout.Rect { return s.Window().Rect() }
 
-// ForScene returns the screen for the layout of a scene in the window s. It is at least as high as the scene needs.
+// ForScene returns the screen for the layout of a scene in the window s. It is at least as high as the scene needs;
+// VisibleHeight is that of the window.
 func (s Screen) ForScene(scene Scene) Screen {
 	s.VisibleHeight = s.H
 	s.H = max(s.H, scene.MinHeight(s))
@@ -53,7 +54,7 @@ func (s Screen) Window() Screen {
 	return s
 }
 
-// Context is the context that scenes share.
+// Context is the context that scenes share. Make one with New. All of it belongs to the game loop.
 type Context struct {
 	Textures     *sprites.TextureCache
 	Language     *words.Catalogue // catalogue of the current language
@@ -73,7 +74,8 @@ type Context struct {
 	Problems         []error               // errors that the title scene shows
 }
 
-// New returns a context with default settings. It returns an error if an embedded asset is invalid.
+// New returns a context with default settings, English words and no sound device. It returns an error if an embedded
+// asset is invalid.
 func New() (*Context, error) {
 	fonts, err := lettering.NewFonts()
 	if err != nil {
@@ -119,7 +121,8 @@ func (ctx *Context) ApplyLanguage() error {
 	return nil
 }
 
-// Apply applies the settings.
+// Apply applies the settings: sound, theme and language. A language without valid words becomes a problem for the title
+// scene. Scenes must be laid out again.
 func (ctx *Context) Apply() {
 	ctx.ApplySound()
 	ctx.ApplyTheme()
@@ -128,7 +131,7 @@ func (ctx *Context) Apply() {
 	}
 }
 
-// Words returns the text of a key in the current language.
+// Words returns the text of a key in the current language. The arguments must be those of the key.
 func (ctx *Context) Words(k message.Key, args ...*message.Arg) string {
 	return ctx.Language.Say(message.Of(k, args...))
 }
@@ -158,12 +161,13 @@ func (ctx *Context) Sentences(ms ...message.Message) string {
 	return a11y.Sentences(parts...)
 }
 
-// CheckName returns an error unless a player can have that name: it must be visible, and the fonts must have it.
+// CheckName returns nil if a player can have that name, else an error for players. A name must be visible, and the
+// fonts must have its characters.
 func (ctx *Context) CheckName(name string) error {
 	return record.CheckNewName(name, ctx.Fonts.MissingRune)
 }
 
-// Sentence returns an error as a sentence.
+// Sentence returns an error as a sentence for players, in their language if it has a message.
 func (ctx *Context) Sentence(err error) string { return a11y.Sentences(ctx.Language.Error(err)) }
 
 // Notice returns the problems as sentences in the current language; "" for none.

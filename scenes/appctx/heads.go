@@ -32,7 +32,8 @@ func (h Heads) valid() string {
 // Of returns the number of the head of the i-th person, from 0: a number from 1 to NumHeads.
 func (h Heads) Of(i int) int { return int(h.valid()[i%NumHeads] - '0') }
 
-// With returns the heads after the i-th person has chosen one. A person who had that head gets the former one.
+// With returns the heads after the i-th person, 0 … 6, has chosen head 1 … NumHeads. A person who had that head gets
+// the former one. The receiver is unchanged.
 func (h Heads) With(i, head int) Heads {
 	heads := []byte(h.valid())
 	other := strings.IndexByte(string(heads), byte('0'+head))

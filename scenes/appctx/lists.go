@@ -7,6 +7,8 @@ import (
 	"heimlich/rules/daily"
 )
 
+// Lists that the settings store as words of a text. They are merged when several windows run.
+
 // The largest numbers of entries of the lists in Settings. The oldest entries are dropped.
 const (
 	MaxDays       = 20  // days whose daily case was started
@@ -24,7 +26,8 @@ func Union(first, second string, maximum int) string {
 	return strings.Join(all[max(len(all)-maximum, 0):], " ")
 }
 
-// WithDay adds day d, whose daily case was started as the game id, to a list of days in the settings.
+// WithDay returns the list of days with day d added, whose daily case was started as the game id. It drops the oldest
+// beyond MaxDays.
 func WithDay(days string, d daily.Day, id string) string {
 	return Union(days, d.String()+"="+id, MaxDays)
 }

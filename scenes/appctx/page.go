@@ -71,7 +71,8 @@ func (b *BaseScene) AddButtonRows(buttons []widgets.ButtonSpec, r layout.Rect) (
 	return controls
 }
 
-// AddButtonRow adds buttons with one font size, and returns their controls.
+// AddButtonRow adds buttons with one font size, and returns their controls. Pass these to SetControls. It changes the
+// sizes in row.
 func (b *BaseScene) AddButtonRow(row ...widgets.ButtonSpec) (controls []*widgets.Control) {
 	b.Ctx.Kit.ShareSize(row)
 	for _, spec := range row {
@@ -162,7 +163,7 @@ func (b *BaseScene) Style(f lettering.Typeface, size float64) lettering.Style {
 // Words returns the text of a key in the current language.
 func (b *BaseScene) Words(k message.Key, args ...*message.Arg) string { return b.Ctx.Words(k, args...) }
 
-// AddLine adds one line of text, centred vertically, and shrinks or wraps it if it does not fit.
+// AddLine adds one line of text to Content, centred vertically, and shrinks or wraps it if it does not fit.
 func (b *BaseScene) AddLine(style lettering.Style, words string, r layout.Rect) {
 	b.Ctx.Kit.NamedLabel(b.Content, "words", style, words, r)
 }
@@ -186,7 +187,7 @@ func (b *BaseScene) AddParagraph(style lettering.Style, words string, r layout.R
 	}
 }
 
-// AddButton adds a button and returns its control.
+// AddButton adds a button to Content and returns its control. Pass the control to SetControls.
 func (b *BaseScene) AddButton(s widgets.ButtonSpec) *widgets.Control {
 	button := b.Ctx.Kit.Button(s)
 	b.Content.Add(button.Node)
@@ -198,7 +199,7 @@ func (b *BaseScene) Show(d widgets.Dialog) {
 	b.dialogs.Show(b.Ctx.Kit, b.stage, &b.focus, b.Screen.DialogArea(), d)
 }
 
-// Explain opens a dialog with a text and one button.
+// Explain opens a dialog with a text and one button, which closes it.
 func (b *BaseScene) Explain(title, words string) {
 	b.Show(widgets.Dialog{
 		Title:   title,

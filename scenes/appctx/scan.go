@@ -6,7 +6,8 @@ import (
 	"heimlich/rules/message"
 )
 
-// Scan is the speed of switch access, a mode in which the focus moves automatically.
+// Scan is the speed of switch access, a mode in which the focus moves automatically. Its values are stored in the
+// settings.
 type Scan string
 
 // The speeds of switch access.
@@ -17,7 +18,7 @@ const (
 	ScanQuick  Scan = "quick"
 )
 
-// Scans are all speeds, starting with off.
+// Scans are all speeds, starting with off. It must not be changed.
 var Scans = []Scan{ScanOff, ScanSlow, ScanNormal, ScanQuick}
 
 // DwellTime returns how long the focus stays on a control, in seconds; 0 for off.

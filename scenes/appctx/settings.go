@@ -20,7 +20,7 @@ const (
 	Instant Speed = "instant"
 )
 
-// Speeds are all speeds, slowest first.
+// Speeds are all speeds, slowest first. It must not be changed.
 var Speeds = []Speed{Calm, Normal, Fast, Instant}
 
 // ParseSpeed returns the named speed. For an unknown name it returns Normal, and an error that lists the speeds.
@@ -34,7 +34,8 @@ func ParseSpeed(name string) (Speed, error) {
 		"there is no speed %q; the speeds are calm, normal, fast and instant", name)
 }
 
-// Factor returns the seconds of animation per second. For Instant every animation ends within a tick.
+// Factor returns the seconds of animation per second, 1 for an unknown speed. For Instant every animation ends within a
+// tick.
 func (s Speed) Factor() float64 {
 	switch s {
 	case Calm:
@@ -50,7 +51,8 @@ func (s Speed) Factor() float64 {
 // HasAnimations reports whether there are animations. Settings.Reduced says whether they are only fades.
 func (s Speed) HasAnimations() bool { return s != Instant }
 
-// Settings are the player's saved choices, which apply to all games.
+// Settings are the player's saved choices, which apply to all games. DefaultSettings returns the initial ones. It is a
+// value: a copy is independent. JSON names never change, because saved files contain them.
 type Settings struct {
 	Speed            Speed         `json:"speed"`
 	Language         string        `json:"language,omitempty"`  // such as "en"; "" for that of the system
@@ -95,7 +97,7 @@ func (s *Settings) FlipContrast() {
 	s.Contrast, s.NoSystemContrast = !on, on && systemContrast()
 }
 
-// TextSizes are the available zooms in percent.
+// TextSizes are the available zooms in percent, ascending. It must not be changed.
 var TextSizes = []int{80, 100, 125, 150, 200}
 
 // TextSize returns the zoom of the settings in percent.
@@ -125,7 +127,8 @@ func DefaultSettings() Settings {
 	return Settings{Speed: Normal, Reduced: systemReduced(), Sound: sound.DefaultVolumes()}
 }
 
-// CheckLanguage returns an error if there are no words of a language.
+// CheckLanguage returns nil if there are words of a language, or for "", the system's language. Otherwise it returns an
+// error for players that lists the languages.
 func CheckLanguage(name string) error {
 	if name == "" || words.HasLanguage(name) {
 		return nil

@@ -104,7 +104,7 @@ func (s *Settings) check() error {
 	return nil
 }
 
-// Text returns the settings as saved, with the unknown part. A new choice replaces an unknown value.
+// Text returns the settings as saved, with the unknown part, for ReadSettings. A new choice replaces an unknown value.
 func (s Settings) Text() []byte {
 	if s.UnknownFields == "" {
 		return textOf(s)

@@ -37,7 +37,7 @@ func (seating Seating) Of(people int) []int {
 	return sides
 }
 
-// With returns the seating with the i-th of that many people at a side.
+// With returns the seating with the i-th of that many people at a side, 0 … 3. The receiver is unchanged.
 func (seating Seating) With(people, i, side int) Seating {
 	sides := seating.Of(people)
 	sides[i] = side

@@ -51,7 +51,7 @@ func SoundName(m sound.Preset) message.Message { return message.Of(message.Key("
 const volumeStep = 25
 
 // AskSound calls show with a dialog for preset and volumes. Each answer applies at once, calls saved, and opens the
-// dialog again. Esc calls back.
+// dialog again. Esc calls back, which may be nil.
 func (ctx *Context) AskSound(show func(widgets.Dialog), saved, back func()) {
 	dialog := widgets.Dialog{Title: ctx.Words("sound.head"), List: true, Back: back}
 	if err := ctx.Sound.Failure(); err != nil {

@@ -61,7 +61,7 @@ func linesWithout(text, other string) string {
 		func(line string) bool { return slices.Contains(known, line) }), "")
 }
 
-// Of returns the target score of a game; false if it has no valid one.
+// Of returns the target score of a game. It returns false if the game has none, or an invalid one.
 func (ts TargetScores) Of(game string) (TargetScore, bool) {
 	for line := range strings.Lines(string(ts)) {
 		words := strings.SplitN(strings.TrimSuffix(line, "\n"), " ", 3)

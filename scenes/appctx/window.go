@@ -20,7 +20,7 @@ const (
 	maxMonitorName = 200   // bytes of a monitor's name
 )
 
-// Check returns an error for an impossible placement.
+// Check returns nil for a possible placement, the zero one included, else an error for players.
 func (w Window) Check() error {
 	for _, side := range []int{w.W, w.H} {
 		isMissing := side == 0 && w != (Window{})
