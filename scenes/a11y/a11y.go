@@ -32,7 +32,8 @@ type DialogInfo struct {
 	Text  string `json:"text"`
 }
 
-// PublicState is the published state of the current scene.
+// PublicState is the published state of the current scene. It must never contain a secret, because anybody at the
+// screen may read it. Its JSON is an interface to the web page.
 type PublicState struct {
 	Scene        string        `json:"scene"`
 	Busy         bool          `json:"busy"`           // an animation runs, or an opponent thinks
@@ -52,7 +53,7 @@ type PublicState struct {
 	QuarterTurns int `json:"turned"`
 }
 
-// Publisher publishes states when they change.
+// Publisher publishes states when they change. A nil Publisher and the zero value publish nothing.
 type Publisher struct {
 	sink sink
 	last string // last state, published or failed, as JSON

@@ -4,8 +4,8 @@ package a11y
 
 import "syscall/js"
 
-// New returns a publisher for the page: heimlich.state() returns the state as JSON, and the page's function
-// heimlichOnState, if defined, is called with each state.
+// New returns a publisher for the page; it ignores the file name. On the page, heimlich.state() returns the state as
+// JSON. The page's function heimlichOnState, if defined, is called with each state. Call New once.
 func New(string) *Publisher {
 	s := &pageSink{}
 	api := js.Global().Get("Object").New()

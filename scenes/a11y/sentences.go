@@ -7,7 +7,7 @@ import (
 )
 
 // Sentences joins headings, questions and sentences into a text for reading aloud. Each part starts with a capital and
-// ends with one stop, its own or a full stop. Empty parts are left out.
+// ends with one stop, its own or a full stop. Empty parts are left out; without parts the text is "".
 func Sentences(parts ...string) string {
 	var all []string
 	for _, p := range parts {
