@@ -17,7 +17,7 @@ type HostAddress struct {
 // CodeParameter is the name of the query parameter with the code, in the link of a table.
 const CodeParameter = "table"
 
-// Link returns the link that opens the table with a code on another screen.
+// Link returns the link that opens the table with a code on another screen. There must be a host.
 func (h HostAddress) Link(code string) string {
 	at := h.Public
 	if at == "" {
@@ -26,7 +26,7 @@ func (h HostAddress) Link(code string) string {
 	return at + "/?" + CodeParameter + "=" + code
 }
 
-// Socket returns the URL of the host's WebSocket.
+// Socket returns the URL of the host's WebSocket for this screen. There must be a host.
 func (h HostAddress) Socket() string { return "ws" + strings.TrimPrefix(h.Address, "http") + "/table" }
 
 // ParseLink returns the host and the code of a table's link. The error has a message that says what is wrong with the
@@ -45,7 +45,7 @@ func ParseLink(link string) (HostAddress, string, error) {
 	return HostAddress{Address: u.Scheme + "://" + u.Host}, code, nil
 }
 
-// FindCode returns the last code in a text, such as a link, and whether there is one.
+// FindCode returns the last code in a text, such as a link, in capitals. It returns "" and false if there is none.
 func FindCode(text string) (string, bool) {
 	words := strings.FieldsFunc(text, func(r rune) bool { return r < 'A' || r > 'Z' && r < 'a' || r > 'z' })
 	for i := len(words) - 1; i >= 0; i-- { // the code is at the end of a link

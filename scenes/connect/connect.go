@@ -39,7 +39,7 @@ const (
 )
 
 // Tokens stores the secret tokens of this device, by the code of a table. A token proves that the device has a seat or
-// is the organiser.
+// is the organiser. They must never be shown or shared.
 type Tokens interface {
 	// Tokens returns the tokens of the seat and of the organiser, "" for none.
 	Tokens(code string) (seat, organiser string)
@@ -47,7 +47,8 @@ type Tokens interface {
 	SetTokens(code, seat, organiser string)
 }
 
-// Connection is a connection to a table. Call Poll in every tick; its other methods never block either.
+// Connection is a connection to a table. Call Poll in every tick; its other methods never block either. It belongs to
+// the game loop. Make one with Open or Look, and Close it.
 type Connection struct {
 	host   HostAddress
 	tokens Tokens
@@ -98,7 +99,8 @@ func newConnection(host HostAddress, tokens Tokens, first lobby.ScreenMessage) *
 // State returns the newest state of the lobby, and false until the first has arrived.
 func (c *Connection) State() (lobby.State, bool) { return c.state, c.known }
 
-// Err returns the reason why the host refused the last message or the connection ended, or nil.
+// Err returns the reason why the host refused the last message, or why the connection ended. It is nil otherwise, and
+// while the connection is only cut.
 func (c *Connection) Err() error { return c.refused }
 
 // Ended reports whether the connection has ended for good, because of the host or Close. Err returns the reason.
@@ -115,8 +117,8 @@ func (c *Connection) Link() string {
 	return c.host.Link(c.state.Code)
 }
 
-// Match returns the match, or nil while the table is in its lobby or before all steps have arrived. It is another match
-// for each game, and after this screen has changed its seat.
+// Match returns the match, nil while the table is in its lobby or before all steps have arrived. It is another match
+// for each game, and after this screen has changed its seat. The connection owns it.
 func (c *Connection) Match() *match.Match {
 	if c.match == nil && c.proxy != nil {
 		if ready, _ := c.proxy.Ready(); ready {
@@ -154,7 +156,7 @@ func (c *Connection) Send(m lobby.ScreenMessage) {
 	c.Poll()
 }
 
-// Close ends the connection. This device keeps its seat.
+// Close ends the connection for good. This device keeps its seat. Further calls do nothing.
 func (c *Connection) Close() {
 	c.ended = true
 	if c.socket != nil {
