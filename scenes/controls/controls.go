@@ -11,7 +11,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Poller polls the input devices. The zero value is ready to use.
+// Poller polls the input devices. The zero value is ready to use. There must be only one, on the game loop.
 type Poller struct {
 	events     []widgets.InputEvent
 	newTouches []ebiten.TouchID

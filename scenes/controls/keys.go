@@ -13,6 +13,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
+// Names of keys: which key of package widgets a stroke means, in any keyboard layout.
+
 // stroke is a key press as a device reports it.
 type stroke struct {
 	code            string // position of the key, as in KeyboardEvent.code or ebiten.Key.String
