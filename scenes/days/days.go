@@ -22,7 +22,8 @@ import (
 	"heimlich/scenes/tablesetup"
 )
 
-// Days starts daily cases and saves their results.
+// Days starts daily cases and saves their results. Make one with New; it belongs to the game loop, unless a method says
+// otherwise.
 type Days struct {
 	ctx      *appctx.Context
 	files    *savefiles.Files
@@ -68,13 +69,14 @@ func (ds *Days) Today() (daily.Day, bool) {
 	return day, err == nil
 }
 
-// ReadDiary reads the results of the player’s days. It moves an unreadable file aside and returns an error that
-// mentions this.
+// ReadDiary reads the results of the player’s days; without a file there are none. It moves an unreadable file aside
+// and returns an error that mentions this. It blocks on the disk.
 func ReadDiary(files *savefiles.Files) (daily.Diary, error) {
 	return savefiles.Load(files.Days(), daily.Diary(nil), daily.Read)
 }
 
-// SaveResult saves the result of match m, which is over. It returns false if m is not a daily case.
+// SaveResult starts to save the result of match m, which is over. It returns false if m is not a daily case, or has no
+// record. An error of saving becomes a problem of the queue.
 func (ds *Days) SaveResult(m *match.Match) bool {
 	day, ok := appctx.DayOf(ds.ctx.Settings.Days, ds.session.ID())
 	text := m.Record()
@@ -145,7 +147,7 @@ func (ds *Days) Merge(s SavedData) {
 	}
 }
 
-// Case returns the daily case of a day. The caller must have merged s before.
+// Case returns the daily case of a day. S is the saved data, which must be merged before.
 func (ds *Days) Case(d daily.Day, s SavedData) DailyCase {
 	id := appctx.GameOf(ds.ctx.Settings.Days, d)
 	exists := !s.gamesListed || slices.ContainsFunc(s.openGames, func(x savefiles.SavedGame) bool { return x.ID == id })

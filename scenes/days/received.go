@@ -69,7 +69,7 @@ func (ds *Days) ChallengeAnswers(
 }
 
 // SpoilerWarning returns a warning that a game reveals a daily case that can still be played, and a button to play it
-// first. The line is "" if nothing is revealed.
+// first. The line is "", and there is no button, if nothing is revealed.
 func (ds *Days) SpoilerWarning(received *ReceivedCase) (line string, answers []widgets.ButtonSpec) {
 	today, ok := ds.Today()
 	c := ds.receivedCase(received)
