@@ -9,6 +9,8 @@ import (
 	"heimlich/sprites/props"
 )
 
+// Trinkets on the bare desk around a sheet.
+
 // The placement of trinkets, in points.
 const (
 	minStrip           = 90.0  // the narrowest strip of bare desk that gets a trinket

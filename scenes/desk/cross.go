@@ -7,7 +7,7 @@ import (
 	"heimlich/sprites/raster"
 )
 
-// Cross returns the cross on paper that takes somebody from a seat.
+// Cross returns the cross on paper that takes somebody from a seat, 18 points wide and high.
 func Cross(textures *sprites.TextureCache, hover bool) *sprites.Picture {
 	ink := color.RGBA{0x6A, 0x5A, 0x3C, 0xFF}
 	if hover {

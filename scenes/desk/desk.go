@@ -40,7 +40,8 @@ const previewPixels = 3e4
 func PreviewScale(w, h, fine float64) float64 { return min(fine, math.Sqrt(previewPixels/max(w*h, 1))) }
 
 // Prop returns a node that shows a prop over r and turns about its middle. The function paint gets the pixels per
-// point, and may run in the background. The key identifies the look of the prop but not its size; it has no spaces.
+// point, and may run in the background. The key identifies the look of the prop but not its size; it has no spaces. The
+// name is that of the node and of the picture.
 func Prop(
 	textures *sprites.TextureCache,
 	name, key string,
@@ -138,8 +139,8 @@ func Sheet(textures *sprites.TextureCache, r layout.Rect) *sprites.Node {
 // SheetMargin is the margin of a sheet made by SheetWithCells, in points.
 const SheetMargin = 24
 
-// SheetWithCells puts a sheet of paper of width w into the middle of the lamp-lit desk. The sheet is as high as its
-// cells, which it lays out.
+// SheetWithCells puts a sheet of paper of that width into the middle of the lamp-lit desk. The sheet is as high as its
+// cells, which it lays out. It never gets higher than the screen.
 func SheetWithCells(
 	stage *sprites.Stage,
 	content *sprites.Node,

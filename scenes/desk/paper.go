@@ -12,6 +12,7 @@ import (
 )
 
 // DrawFunc draws a paper prop on a painter. The function at converts a rectangle of the screen to one of the painter.
+// It may run in the background, so it must not touch shared state.
 type DrawFunc func(pad *props.Painter, at func(layout.Rect) layout.Rect)
 
 // maxPaperPixels is the largest number of pixels of the picture of a LargePaper. More are not visible.
