@@ -10,6 +10,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
+// The buttons at the foot of the page.
+
 // addButtons adds the buttons below the page. A barred button looks disabled, but is published as enabled. Pressing
 // squares of own agents changes nothing, so a button that stays disabled would reveal these agents.
 func (n *Notebook) addButtons(page *pageLayout) []*widgets.Control {

@@ -13,6 +13,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
+// The closed page: its cover, and the request to pass the device to its owner.
+
 // drawClosed draws the closed notebook, which looks the same for every owner, and returns the rectangle of its label.
 func (n *Notebook) drawClosed(rect layout.Rect) (label layout.Rect) {
 	screen, textures := n.Screen, n.Ctx.Textures

@@ -1,6 +1,6 @@
 // Package dossier is the scene in which a player keeps private notes and writes the dossier, a scored guess at all
-// owners. A person makes notes in pencil at any time, and writes the dossier in ink after a token crosses the finish
-// line. Both are private: other people at the screen look away first, and a closed page shows nothing.
+// owners. A person makes notes in pencil at any time. When a score passes the edition's threshold, all write their
+// dossiers in ink. Both are private: other people at the screen look away first, and a closed page shows nothing.
 package dossier
 
 import (
@@ -17,7 +17,7 @@ import (
 )
 
 // Notebook is the scene of private notes and dossiers. Its parts are the state of the page, the squares, and the
-// evidence.
+// evidence. Make one with Notes or Dossiers.
 type Notebook struct {
 	appctx.BaseScene
 	pageState
@@ -46,7 +46,8 @@ func newNotebook(ctx *appctx.Context, m *match.Match, stack *nav.Stack, log func
 	return n
 }
 
-// Notes returns the notebook of the person in seat s. The function log opens the log at a turn, over the page.
+// Notes returns the notebook of the person in seat s, who must be at this screen. The function log opens the log at a
+// turn, over the page.
 func Notes(ctx *appctx.Context, m *match.Match, s rules.Seat, stack *nav.Stack, log func(turn int)) *Notebook {
 	n := newNotebook(ctx, m, stack, log, nil)
 	n.pending = []rules.Seat{s}

@@ -9,6 +9,8 @@ import (
 	"heimlich/sprites/motion"
 )
 
+// The open page: the arrangement of its parts, and what a press on a square does.
+
 // layoutPage builds the open page.
 func (n *Notebook) layoutPage() {
 	page := newPageLayout(n.Screen)

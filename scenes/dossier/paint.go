@@ -12,6 +12,8 @@ import (
 	"heimlich/sprites/props"
 )
 
+// Pictures of pages, tables and pencil strokes.
+
 // drawDesk draws the desk, the notebook with a table of that many columns, and its side sheet.
 func (n *Notebook) drawDesk(page *pageLayout, grid *grid, agents []rules.Agent, columns int) {
 	screen, textures := n.Screen, n.Ctx.Textures

@@ -6,6 +6,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
+// Sealing of a dossier: the question, the action, and what happens if saving fails.
+
 // confirmSeal opens the dialog that asks for confirmation before sealing. In an edition that reopens dossiers it says
 // when.
 func (n *Notebook) confirmSeal() {
