@@ -85,7 +85,8 @@ func copyResult(how string, err error) (CopyResult, error) {
 // CanShare reports whether there is a share sheet.
 func CanShare() bool { return js.Global().Get("navigator").Get("share").Truthy() }
 
-// Share passes a text to the share sheet.
+// Share passes a text to the share sheet. It blocks until the sheet closes. The error says that the sheet did not open,
+// or that the user cancelled.
 func Share(title, text string) error {
 	_, err := call("share", title, text)
 	if err == ErrNoClipboard {
@@ -97,7 +98,8 @@ func Share(title, text string) error {
 // Copy copies a text to the clipboard. If that is not allowed it shows the text in a field, selected.
 func Copy(text string, w Labels) (CopyResult, error) { return copyResult(call("copy", text, w.js())) }
 
-// Paste shows a field, and returns the text that the user types or pastes into it.
+// Paste shows a field, and returns the text that the user types or pastes into it. It blocks until then. An error for
+// which Aborted is true means that the user closed the field.
 func Paste(w Labels) (string, error) { return call("ask", w.js(), MaxFile) }
 
 // Save downloads a file and returns its name.

@@ -7,6 +7,8 @@ import (
 	"strings"
 )
 
+// What a Linux desktop needs to know about the program: its entry, its file type and its icons.
+
 // entryTemplate is the template of the desktop entry, in the format of freedesktop.org's Desktop Entry Specification.
 // Comment is the tooltip of the program.
 const entryTemplate = `[Desktop Entry]
@@ -35,7 +37,7 @@ const MIMEType = `<?xml version="1.0" encoding="UTF-8"?>
 // DesktopEntry returns the desktop entry for Linux. Program is a path, or a name that is found in PATH.
 func DesktopEntry(program string) string { return fmt.Sprintf(entryTemplate, quoted(program)) }
 
-// IconSizes are the sizes of the desktop icons, in pixels.
+// IconSizes are the sides of the desktop icons, in pixels. It must not be changed.
 var IconSizes = []int{16, 24, 32, 48, 64, 128, 256, 512}
 
 // IconFile returns the path of the icon with that side, relative to the shared data folder.

@@ -1,6 +1,6 @@
 // Package exchange moves texts and files between the program and the system: clipboard, share sheet, files, links and
-// dropped files. It does not depend on the game; callers format and parse the contents. Calls may block until the user
-// answers, so only TakeLink and Dropped may be called in a frame.
+// dropped files. It does not depend on the game; callers format and parse the contents. Copy, Paste, Share, Save and
+// Load may block until the user answers, so they must not be called in a frame.
 package exchange
 
 import (
@@ -55,7 +55,7 @@ var (
 )
 
 // Dropped returns the text of the first file dropped on the window in this tick; ok is false if none was. The error is
-// set if the file can’t be read.
+// set if the file can’t be read. Call it once a tick.
 func Dropped() (text string, err error, ok bool) {
 	files := ebiten.DroppedFiles()
 	if files == nil {
@@ -113,5 +113,5 @@ type aborted struct{}
 
 func (aborted) Error() string { return "aborted" }
 
-// Aborted reports whether an error only means that the user cancelled.
+// Aborted reports whether an error only means that the user cancelled. Such an error needs no message.
 func Aborted(err error) bool { return errors.Is(err, errAborted) }

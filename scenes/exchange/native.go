@@ -92,7 +92,8 @@ func (c *cappedBuffer) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// Copy copies a text to the clipboard.
+// Copy copies a text to the clipboard by a command of the system. It returns ErrNoClipboard if there is none. The
+// labels are for browsers.
 func Copy(text string, _ Labels) (CopyResult, error) {
 	_, err := runClipboard(writeClipboard, text)
 	return Copied, err
