@@ -48,7 +48,8 @@ func New(ctx *appctx.Context, stack *nav.Stack, s *session.Session) *Mode {
 	return &Mode{ctx, stack, s}
 }
 
-// Open begins a game and shows its table, and afterwards its unmasking.
+// Open begins a game of opponents in the background and shows its table, and afterwards its unmasking. Then it begins
+// the next.
 func (mode *Mode) Open() {
 	mode.session.StartUnsaved(func() (*match.Match, error) {
 		t := tablesetup.AttractConfig()

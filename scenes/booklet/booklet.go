@@ -39,7 +39,8 @@ var (
 	OnWood = color.RGBA{0xE8, 0xDA, 0xBA, 0xFF} // subtitles on the desk
 )
 
-// Builder adds the pictures and texts of passports to the node On. All sizes are in points.
+// Builder adds the pictures and texts of passports to the node On. All sizes are in points, in the coordinates of On.
+// Only FillIn and AddPapers add secrets.
 type Builder struct {
 	Ctx *appctx.Context
 	On  *sprites.Node
@@ -168,7 +169,7 @@ const (
 	NarrowStacked              // like Stacked, for narrow screens: text has more lines
 )
 
-// FitOpen returns the rectangle of the largest open passport that fits into room.
+// FitOpen returns the rectangle of the largest open passport of that shape that fits into room, centred in it.
 func FitOpen(room layout.Rect, shape Shape) layout.Rect {
 	w, h := openWidth, openHeight
 	switch shape {
@@ -217,7 +218,7 @@ func newOpenLayout(rect layout.Rect, shape Shape) openLayout {
 	return rects
 }
 
-// AddOpen adds an open passport that covers r, without its content.
+// AddOpen adds an open passport that covers r, without its content. So it looks the same for every agent.
 func (bd Builder) AddOpen(r layout.Rect, shape Shape) {
 	rects := newOpenLayout(r, shape)
 	spread := props.Spread{W: r.W, H: r.H, Tall: shape != SideBySide, Photo: relativeTo(rects.photo, r),
@@ -229,7 +230,7 @@ func (bd Builder) AddOpen(r layout.Rect, shape Shape) {
 }
 
 // Prepare starts to paint an open passport and the hand in the background, so that they appear at once when the
-// passport opens.
+// passport opens. It shows nothing. R and shape must be those used later.
 func Prepare(ctx *appctx.Context, r layout.Rect, shape Shape) {
 	builder := Builder{ctx, sprites.New("prepared")}
 	builder.AddOpen(r, shape)
@@ -257,7 +258,8 @@ func relativeTo(r, from layout.Rect) layout.Rect {
 	return layout.Rect{X: r.X - from.X, Y: r.Y - from.Y, W: r.W, H: r.H}
 }
 
-// FillIn adds the content of an open passport that covers r: its owner and their agents. It is secret.
+// FillIn adds the content of an open passport that covers r: its owner and their agents. It is secret; remove the node
+// as soon as the passport closes.
 func (bd Builder) FillIn(r layout.Rect, shape Shape, bearer Bearer) {
 	rects := newOpenLayout(r, shape)
 	scale := rects.scale

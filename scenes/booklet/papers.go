@@ -16,7 +16,7 @@ import (
 	"heimlich/sprites/raster"
 )
 
-// Page is the content of a page of a person's papers, which show one agent each.
+// Page is the content of a page of a person's papers, which show one agent each. It is secret.
 type Page struct {
 	Agent  rules.Agent
 	Points int
@@ -56,8 +56,8 @@ func newPageLayout(r layout.Rect, right bool) pageLayout {
 		sign:  place(0, 272, 150, 38), below: place(0, 334, 224, 22)}
 }
 
-// AddPapers adds open papers that cover r, with a page for each agent of the person called who. The second page is
-// empty if there is only one agent.
+// AddPapers adds open papers that cover r, with a page for each agent of the person called who, at most two. The second
+// page is empty if there is only one agent. The pages are secret.
 func (bd Builder) AddPapers(r layout.Rect, who string, seat rules.Seat, pages []Page) {
 	first, second := newPageLayout(r, false), newPageLayout(r, true)
 	spread := props.Spread{W: r.W, H: r.H, Twin: true, Photo: relativeTo(first.photo, r),

@@ -43,8 +43,8 @@ func BackDrawing(w float64) string {
 	return "cards/reverse"
 }
 
-// Draw draws a card on a node, in rect. It shows picture, name and effect as far as they are legible at that size. A
-// card that the viewer may not know shows its back.
+// Draw draws a card on a node, in rect. It shows picture, name and effect as far as they are legible at that size.
+// HiddenCard and NoCard show the back. Call it again after every change of the state.
 func Draw(parent *sprites.Node, kit *widgets.Kit, language *words.Catalogue, c rules.Card, rect layout.Rect,
 	look CardStyle) {
 	textures, theme, fonts := kit.Textures, kit.Theme, kit.Fonts
@@ -141,7 +141,7 @@ type face struct {
 // The height of a card's picture divided by the card's width: if there is room, and at least.
 const idealPictureHeight, minPictureHeight = 0.75, 0.54
 
-// ShowsEffect reports whether Draw shows the effect of a card in r.
+// ShowsEffect reports whether Draw shows the effect of card c in r.
 func ShowsEffect(ty *lettering.Fonts, language *words.Catalogue, c rules.Card, r layout.Rect) bool {
 	return r.H >= 60 && r.W >= minTextWidth && fitCard(ty, language, c, r, message.Message{}).lines != nil
 }

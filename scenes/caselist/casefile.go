@@ -15,6 +15,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
+// A case in the list: a cardboard file, on small screens a slip, with number, title and the stamp of a solved case.
+
 // caseID returns the control ID of the case with index n.
 func caseID(n int) string { return "case-" + cases.All[n].Name }
 

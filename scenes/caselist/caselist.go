@@ -46,8 +46,8 @@ type CaseList struct {
 	controls []*widgets.Control
 }
 
-// New returns the list. The argument solved has the names of the solved cases, and day is the daily case, nil for none.
-// The function open opens a case by its index in [cases.All].
+// New returns the list. Solved has the names of the solved cases, and day is the daily case, nil for none. The function
+// open opens a case by its index in [cases.All].
 func New(ctx *appctx.Context, stack *nav.Stack, solved []string, day *DailyView, open func(n int)) *CaseList {
 	l := &CaseList{BaseScene: appctx.BaseScene{Ctx: ctx}, nav: stack, open: open, solved: solved, day: day}
 	l.grade = cases.All[l.firstUnsolved()].Grade

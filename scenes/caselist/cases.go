@@ -33,7 +33,7 @@ type Cases struct {
 	days     *days.Days
 }
 
-// NewCases returns the Cases. It shows tables by p, and ds manages the daily case.
+// NewCases returns the Cases. It shows tables by p, and ds manages the daily case. All arguments are required.
 func NewCases(
 	ctx *appctx.Context, stack *nav.Stack, s *session.Session,
 	out *transfer.Transfer, p *play.Play, ds *days.Days,
@@ -41,7 +41,7 @@ func NewCases(
 	return &Cases{ctx, stack, s, out, p, ds}
 }
 
-// Solved returns the names of the solved cases that this version knows.
+// Solved returns the names of the solved cases that this version knows, in the order of solving. The slice is new.
 func (c *Cases) Solved() []string {
 	unknown := func(name string) bool {
 		return !slices.ContainsFunc(cases.All, func(c cases.Case) bool { return c.Name == name })

@@ -17,6 +17,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
+// The newspaper on the desk, which announces the daily case.
+
 // frontPage holds the rectangles of the newspaper with the daily case.
 type frontPage struct{ name, date, headline, photo, text, week, streak, button layout.Rect }
 

@@ -17,7 +17,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Gallery is the scene.
+// Gallery is the scene that shows the samples, one chapter at a time.
 type Gallery struct {
 	appctx.BaseScene
 	tables          []Sample

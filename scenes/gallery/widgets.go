@@ -10,6 +10,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
+// The chapters of controls: every button, field and dialog in each of its states.
+
 // buttonStyles are the styles of buttons.
 var buttonStyles = []struct {
 	id    string

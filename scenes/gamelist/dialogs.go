@@ -6,6 +6,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
+// The questions about one game of the list: what to do with it, and whether to delete it.
+
 // askAction opens the dialog with the operations on a game. It does nothing before the game was read.
 func (l *GameList) askAction(saved savefiles.SavedGame) {
 	summary, ok := l.summaries[saved.ID]

@@ -65,7 +65,8 @@ type row struct {
 	game    savefiles.SavedGame // zero for a heading
 }
 
-// New returns the list of the open games and the games on the shelf.
+// New returns the list of the open games and the games on the shelf. It reads their summaries by a, as rows become
+// visible.
 func New(ctx *appctx.Context, stack *nav.Stack, open, shelf []savefiles.SavedGame, a Actions) *GameList {
 	list := &GameList{
 		BaseScene: appctx.BaseScene{Ctx: ctx},

@@ -28,7 +28,8 @@ type Games struct {
 	paste   func()
 }
 
-// NewGames returns the Games of the saved games in files. The function paste asks for a link and opens it.
+// NewGames returns the Games of the saved games in files. The function paste asks for a link and opens it. All
+// arguments are required.
 func NewGames(
 	ctx *appctx.Context, files *savefiles.Files, stack *nav.Stack, run *tasks.Tasks,
 	s *session.Session, p *play.Play, share *sharing.Sharing, paste func(),
@@ -36,7 +37,8 @@ func NewGames(
 	return &Games{ctx, files, stack, run, s, p, share, paste}
 }
 
-// Open opens the list of all saved games.
+// Open reads the lists in the background, and then opens the scene with all saved games. Games that can't be listed are
+// explained in a dialog.
 func (g *Games) Open() {
 	g.tasks.Await(func() func() {
 		open, shelf, err := g.all()

@@ -18,6 +18,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
+// The rows of the list: books for games, with their players, state and date.
+
 // gameRowHeight returns the height of a game's row, in points. Narrow screens have room for two lines each; few games
 // have larger rows.
 func (l *GameList) gameRowHeight() float64 {

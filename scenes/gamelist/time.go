@@ -7,6 +7,8 @@ import (
 	"heimlich/scenes/words"
 )
 
+// When a game was saved last, in words.
+
 // months are the short names of the months, by time.Month.
 var months = [...]message.Key{
 	time.January: "month.jan", time.February: "month.feb", time.March: "month.mar", time.April: "month.apr",

@@ -51,7 +51,7 @@ type Handover struct {
 const openTime = 5
 
 // New returns the scene for the people of a match with dealt identities. It calls done after the last of them has
-// looked, and leave when a player leaves.
+// looked, and leave when a player leaves. There must be at least one person at this screen.
 func New(ctx *appctx.Context, m *match.Match, done, leave func()) *Handover {
 	h := &Handover{BaseScene: appctx.BaseScene{Ctx: ctx}, match: m, people: m.People(), finished: done, leave: leave}
 	if len(h.people) == 1 {
@@ -62,7 +62,8 @@ func New(ctx *appctx.Context, m *match.Match, done, leave func()) *Handover {
 	return h
 }
 
-// NewFor returns the scene for one person: the only one who stays at the screen, or a latecomer.
+// NewFor returns the scene for one person: the only one who stays at the screen, or a latecomer. Unlike New it first
+// asks to pass the device.
 func NewFor(ctx *appctx.Context, m *match.Match, s rules.Seat, done, leave func()) *Handover {
 	h := New(ctx, m, done, leave)
 	h.people, h.step = []rules.Seat{s}, stepPassing
@@ -335,7 +336,7 @@ func (h *Handover) Addressee() (s rules.Seat, mayTurn bool) {
 	return h.seat(), h.step != stepOpen && !h.timeline.Running()
 }
 
-// Describe adds the person who looks to the accessibility state, never the content of a passport.
+// Describe adds to the accessibility state who looks, never the content of a passport.
 func (h *Handover) Describe(state *a11y.PublicState) {
 	who := message.Person("who", h.match.Player(h.seat()).Name)
 	switch {
