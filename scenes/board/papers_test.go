@@ -10,7 +10,7 @@ import (
 )
 
 // TestPassportShowsPreviewsFirst checks that no picture of a passport is blank in the first frame, although the sharp
-// pictures are still being rendered.
+// pictures are still being rendered, and that it does not close meanwhile.
 func TestPassportShowsPreviewsFirst(t *testing.T) {
 	const minPictures = 6
 	for _, screen := range screens {
@@ -24,6 +24,9 @@ func TestPassportShowsPreviewsFirst(t *testing.T) {
 		scene.private.OpenPassport(0)
 		if !ctx.Textures.Pending() {
 			t.Fatalf("%vx%v: all pictures are sharp already", screen.W, screen.H)
+		}
+		if scene.Advance(60); !scene.private.ShowsSecret() {
+			t.Errorf("%vx%v: the passport closed before it was drawn", screen.W, screen.H)
 		}
 		seen := 0
 		scene.Stage().Layer(sprites.LayerDialog).Walk(func(node *sprites.Node) {

@@ -2,6 +2,7 @@ package board
 
 import (
 	"math"
+	"strings"
 	"testing"
 
 	"heimlich/rules"
@@ -16,6 +17,9 @@ func TestPrivateViewTimeouts(t *testing.T) {
 	withoutCards.Layout(screens[0])
 	advanceToPerson(t, withoutCards)
 	passport := timeOpen(t, withoutCards, 0)
+	if withoutCards.private.OpenPassport(0); !strings.Contains(picture(withoutCards), "Closes by itself") {
+		t.Error("the passport does not tell that it closes by itself")
+	}
 	if passport < 4 || passport > 6 {
 		t.Errorf("a passport without cards is open for %.1f seconds, want 4 to 6", passport)
 	}

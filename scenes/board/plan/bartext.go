@@ -223,8 +223,7 @@ func cardPlayedIn(log []match.Entry, turn int) bool {
 	})
 }
 
-// askedText returns a prompt that names the asked seat of a card round, without a hint. In the call it counts the
-// players with cards: how many have been asked, of how many.
+// askedText returns a prompt that names the asked seat of a card round, without a hint.
 func (tx Texts) askedText() BarText {
 	view := tx.View
 	who := tx.PlayerArg(view.Actor())
@@ -233,24 +232,10 @@ func (tx Texts) askedText() BarText {
 		return newBarText(message.Of("prompt.passes", who))
 	case tx.MustPlay():
 		return newBarText(message.Of("prompt.must-play", who))
-	case view.Phase() == rules.PhaseCards:
-		return newBarText(message.Of("prompt.asked", who))
-	case tx.Match.Sealed():
+	case view.Phase() == rules.PhaseCall && tx.Match.Sealed():
 		return newBarText(message.Of("prompt.sealed"))
 	}
-	asked, all := 0, 0
-	n := rules.Seat(view.Setup().Players)
-	for i := range n {
-		s := (view.ActiveSeat() + i) % n
-		if view.HandSize(s) > 0 {
-			all++
-		}
-		if s == view.Actor() {
-			asked = all
-		}
-	}
-	return BarText{Title: message.Of("prompt.asked.count", who, message.Number("asked", asked),
-		message.Number("all", all)), Short: message.Of("prompt.asked", who)}
+	return newBarText(message.Of("prompt.asked", who))
 }
 
 // answerTimeLeft returns the text about the time in which a person may answer a call in secret, or a zero message. It

@@ -206,22 +206,10 @@ func (t *table) expectedBarInRound() (title, short, hint string) {
 		hint = englishText(t, again)
 	}
 	switch {
-	case view.Check(rules.Pass()) == nil:
-		return name + " is asked", name + " is asked", hint
-	case view.Phase() == rules.PhaseCards:
+	case view.Phase() == rules.PhaseCards && view.Check(rules.Pass()) != nil:
 		return name + " must play", name + " must play", hint
 	}
-	position, holders := 0, 0 // among the players with cards, from the active one on
-	for i := range rules.Seat(view.Players()) {
-		seat := (view.ActiveSeat() + i) % rules.Seat(view.Players())
-		if view.HandSize(seat) > 0 {
-			holders++
-		}
-		if seat == view.Actor() {
-			position = holders
-		}
-	}
-	return fmt.Sprintf("%s is asked: %d of %d", name, position, holders), name + " is asked", hint
+	return name + " is asked", name + " is asked", hint
 }
 
 // TestAnswersInRound checks the texts of player panels and bar after each answer in a card round. A played card voids
@@ -234,8 +222,8 @@ func TestAnswersInRound(t *testing.T) {
 	const changed, passed = "The board changed: asked again.", "Everyone else passed: asked again."
 	for i, test := range []struct{ act, plates, title, again string }{
 		{"", "asked, recruit, recruit, passes", "Any top secret card?", ""},
-		{"knock", "knocks, asked, recruit, passes", "Ben is asked: 3 of 4", ""},
-		{"knock", "knocks, knocks, asked, passes", "Carl is asked: 4 of 4", ""},
+		{"knock", "knocks, asked, recruit, passes", "Ben is asked", ""},
+		{"knock", "knocks, knocks, asked, passes", "Carl is asked", ""},
 		{"pass", "must play, knocks, passes, recruit", "Anna knocked", ""},
 		{"play", "asked, knocks, recruit, recruit", "Anna: a card?", ""},
 		{"pass", "plays no more, asked, recruit, recruit", "Ben is asked", ""},

@@ -61,7 +61,8 @@ func (vs *Views) openPapers(seat rules.Seat, read int) {
 		&widgets.Control{ID: "inside", Rect: rects.blotter, Pointer: true})
 	papers{vs}.addCards(view, cards, rects)
 	buttons := []widgets.ButtonSpec{{ID: "close-passport", Title: vs.phrase("button.to-table"),
-		Label: vs.phrase("secret.close"), Rect: rects.close, Size: 18, Look: widgets.Primary, OnPress: vs.Close}}
+		Sub: vs.phrase("handover.by-itself"), Label: vs.phrase("secret.close"), Rect: rects.close, Size: 18,
+		Look: widgets.Primary, OnPress: vs.Close}}
 	if rects.notebook.W > 0 {
 		buttons = append(buttons, widgets.ButtonSpec{ID: "open-notebook", Title: vs.phrase("menu.notebook"),
 			Rect: rects.notebook, Size: 18, OnPress: func() { vs.closeAndPress("notebook") }})
@@ -225,7 +226,7 @@ func (p papers) addCard(view rules.View, card rules.Card, i int, rect layout.Rec
 		cardface.Draw(node, p.ctx.Kit, p.ctx.Language, card,
 			layout.Around(layout.Point{}, rect.W, rect.H),
 			cardface.CardStyle{Chosen: s.Checked, Hover: s.Hover, Dim: !s.Hover &&
-				!plan.CardState(view, card).IsZero()})
+				p.plan.InCardRound() && !plan.CardState(view, card).IsZero()})
 	}
 	return ctl
 }
@@ -301,9 +302,12 @@ func (p papers) addSlip(on *sprites.Node, rects papersLayout, i int) {
 		}), rects.cards[i].Center().X-point, r.Y-point))
 }
 
-// addState adds a sign and the words that a card can be played, or why not. Without room for the words it adds the
-// sign.
+// addState adds a sign and the words that a card can be played, or why not, in a card round. Without room for the words
+// it adds the sign.
 func (p papers) addState(on *sprites.Node, why message.Message, rect layout.Rect, align lettering.Align) {
+	if !p.plan.InCardRound() { // the text tells when cards are played
+		return
+	}
 	kit := p.ctx.Kit
 	const sign, gap = 20.0, 7.0
 	words, ink := p.phrase("papers.playable"), kit.Theme.Cream

@@ -244,7 +244,7 @@ func (vs *Views) Advance(dt float64) {
 	if vs.readAloud {
 		return
 	}
-	if vs.view.revealed {
+	if vs.view.revealed && !vs.ctx.Textures.Pending() { // it has been drawn
 		if vs.view.timeLeft -= dt; vs.view.timeLeft <= 0 {
 			vs.Close()
 		}
