@@ -31,7 +31,8 @@ const (
 	maxSharpWait = 3
 )
 
-// WaitsForPictures reports whether the scene is not shown yet, because its pictures are not ready.
+// WaitsForPictures reports whether the scene is not shown yet, because its pictures are not ready. It ignores input
+// meanwhile.
 func (sh *Shell) WaitsForPictures() bool { return sh.fade.waiting }
 
 // advanceFade starts the fade once the pictures are ready, and advances it by dt seconds.

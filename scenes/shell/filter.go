@@ -46,7 +46,8 @@ func (sh *Shell) dispatch(e widgets.InputEvent) {
 	}
 }
 
-// Handle sends the scene an event in the scene's coordinates.
+// Handle sends the scene an event in the scene's coordinates, through the filters for such events. There must be a
+// scene.
 func (sh *Shell) Handle(e widgets.InputEvent) {
 	if e, goesOn := pass(e, sh.filters.scene); goesOn {
 		sh.view.scene.Handle(e)

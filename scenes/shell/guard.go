@@ -8,6 +8,8 @@ import (
 	"heimlich/rules/message"
 )
 
+// Protection against panics: after one, the game shows a scene that says so, and goes on.
+
 // stack returns the current call stack, innermost first, with one line for each function and its position. Unlike
 // debug.Stack it omits the arguments: they may be secret, and everybody at the screen can read the report.
 func stack() string {

@@ -63,7 +63,7 @@ func (k *KeyHints) filter(event widgets.InputEvent) bool {
 	return false
 }
 
-// Node returns the node that shows the hints, nil while none are shown.
+// Node returns the node that shows the hints, nil while none are shown. The hints own it.
 func (k *KeyHints) Node() *sprites.Node { return k.node }
 
 // hide removes the key hints.

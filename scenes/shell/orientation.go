@@ -110,8 +110,8 @@ func (sh *Shell) updateOrientation(dt float64) {
 	}
 }
 
-// Turn sets the clockwise quarter turns of the picture without animation. The scene is laid out again if its sides
-// change.
+// Turn sets the clockwise quarter turns of the picture, 0 … 3, without animation. The scene is laid out again if its
+// sides change. There must be a scene.
 func (sh *Shell) Turn(quarters int) {
 	odd := (quarters-sh.filters.turn.quarters)%2 != 0
 	sh.filters.turn.quarters, sh.filters.turn.turnTimeLeft = quarters, 0

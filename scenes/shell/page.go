@@ -6,7 +6,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// PageBridge connects the shell to the web page: it publishes the public state and executes commands.
+// PageBridge connects the shell to the web page: it publishes the public state and executes commands. Without a page it
+// publishes to a file or nowhere. It belongs to the main loop.
 type PageBridge struct {
 	out            *a11y.Publisher
 	view           *view
@@ -103,7 +104,7 @@ func (p *PageBridge) Command(id string, press bool) {
 }
 
 // RunCommand executes a command at once: it focuses the control with that ID, and presses it if press is true. It
-// ignores controls that are gone or were never published.
+// ignores controls that are gone or were never published, and all commands while the screen ignores input.
 func (p *PageBridge) RunCommand(id string, press bool) {
 	control := p.view.scene.Focus().Find(id)
 	if p.waiting() || control == nil {

@@ -7,6 +7,8 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
+// What the shell needs from the browser: full screen, the canvas, and events of the page.
+
 // InBrowser reports whether the game runs in a web page.
 const InBrowser = true
 

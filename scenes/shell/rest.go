@@ -18,7 +18,7 @@ const (
 // restAfterQuiet is how long nothing must happen before the game rests, in seconds.
 const restAfterQuiet = 1.0
 
-// Idle returns the seconds since anything happened.
+// Idle returns the seconds since the public state last changed or input came.
 func (sh *Shell) Idle() float64 { return sh.resting.idle }
 
 // Resting reports whether the game rests: nothing happens but ambient motion.

@@ -8,7 +8,7 @@ import (
 )
 
 // Run shows the game in a window placed by p, or on the page's canvas, until the player quits. It returns the engine's
-// error, for instance without a display.
+// error, for instance without a display, and nil after Quit. Call it once, on the main goroutine.
 func (sh *Shell) Run(placement Placement) error {
 	tidy := RelaxMemory()
 	sh.FirstSeen = func() {
@@ -41,7 +41,7 @@ const startGCPercent = 400
 const memoryLimit = 48 << 20
 
 // RelaxMemory makes the garbage collector run less often during the start. The returned function restores it, and sets
-// the memory limit.
+// the memory limit; call it once the first scene is visible.
 func RelaxMemory() (tidy func()) {
 	usual := debug.SetGCPercent(startGCPercent)
 	return func() {

@@ -5,6 +5,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
+// The sounds of controls and of opening scenes.
+
 // feedbackCues maps the feedback of a pressed or focused control to its sound.
 var feedbackCues = map[widgets.Feedback]sound.Cue{
 	widgets.FeedbackPress: sound.CuePress, widgets.FeedbackRefuse: sound.CueRefuse,

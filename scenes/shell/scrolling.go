@@ -9,7 +9,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Scroller scrolls the picture if a scene, or a dialog over it, is higher than the window.
+// Scroller scrolls the picture if a scene, or a dialog over it, is higher than the window. A shell has one; get it from
+// Shell.Scroller.
 type Scroller struct {
 	scrollState
 	view    *view

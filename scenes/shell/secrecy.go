@@ -7,7 +7,8 @@ type secrecy struct {
 	staleSecrets bool // the last frame may show secrets that were covered after it
 }
 
-// Watch records whether the window has the focus and is not minimised. When that ends, it covers all secrets.
+// Watch records whether the window has the focus and is not minimised. When that ends, it covers all secrets. The shell
+// calls it in each tick.
 func (sh *Shell) Watch(now bool) {
 	if sh.secrecy.watched && !now {
 		sh.Cover()

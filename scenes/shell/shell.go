@@ -37,7 +37,7 @@ type App interface {
 	Saving() <-chan struct{}
 }
 
-// Shell runs an App in Ebitengine. It implements [ebiten.Game].
+// Shell runs an App in Ebitengine. It implements [ebiten.Game]. Make one with New, and use it on the main loop only.
 type Shell struct {
 	App       App
 	view      *view
@@ -83,7 +83,8 @@ func (s *DeviceFeedback) OpenSpeaker(c *sound.Conductor, seed uint64) {
 	c.PrepareAll()
 }
 
-// New returns a shell without a scene. The publisher receives the public state of each scene.
+// New returns a shell without a scene. The publisher receives the public state of each scene; nil publishes nothing.
+// The App's methods may be called from Show on.
 func New(ctx *appctx.Context, out *a11y.Publisher, app App) *Shell {
 	shell := &Shell{App: app, view: &view{ctx: ctx, zoom: 1}, secrecy: secrecy{watched: true}}
 	shell.page = &PageBridge{out: out}
@@ -122,7 +123,8 @@ func (sh *Shell) Waiting() bool {
 	return sh.fade.waiting || sh.filters.turn.animating() || sh.tasks.Modal()
 }
 
-// FinishTasks finishes all tasks and shows the scene at once, without waiting for its pictures. Headless tests call it.
+// FinishTasks blocks until all tasks are done, those that they start included. It shows the scene at once, without
+// waiting for its pictures. Headless tests call it.
 func (sh *Shell) FinishTasks() {
 	for sh.tasks.Len() > 0 {
 		sh.tasks.Wait()
@@ -137,7 +139,8 @@ func (sh *Shell) Scene() appctx.Scene { return sh.view.scene }
 // Name returns the name of the current scene.
 func (sh *Shell) Name() string { return sh.view.name }
 
-// Show replaces the current scene by s. The name is that of the kind of scene; it is published and must hold no secret.
+// Show replaces the current scene by s, and lays it out. The name is that of the kind of scene; it is published and
+// must hold no secret. The scene before gets no further calls.
 func (sh *Shell) Show(name string, scene appctx.Scene) {
 	if sh.view.scene != nil { // keyboard users keep the focus ring
 		scene.Focus().CopyInputMode(sh.view.scene.Focus())
@@ -175,7 +178,7 @@ func (sh *Shell) Rebuild() {
 	}
 }
 
-// Quit ends the loop after the current tick.
+// Quit ends the loop after the current tick; Run then returns nil. Pending saves are awaited for some seconds.
 func (sh *Shell) Quit() { sh.Err = ebiten.Termination }
 
 // Update runs one tick. It implements [ebiten.Game].

@@ -51,7 +51,8 @@ func (a *SwitchAccess) Advance(dt float64) {
 	a.handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyTab, Automatic: true})
 }
 
-// State returns the controls that the focus walks through, and the seconds until its next step.
+// State returns the controls that the focus walks through, nil while switch access is off, and the seconds until its
+// next step.
 func (a *SwitchAccess) State() (focus *widgets.FocusManager, left float64) {
 	return a.focus, a.timeLeft
 }

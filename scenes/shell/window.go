@@ -111,7 +111,7 @@ func (w *window) close() {
 // restingFrameTime is the duration of a frame while the game rests, short enough that input does not feel late.
 const restingFrameTime = time.Second / 24
 
-// Pacer computes the end of frames.
+// Pacer computes the end of frames while the game rests. The zero value is ready to use.
 type Pacer struct{ last time.Time }
 
 // Left returns how long to wait after a frame that ends at the time now; 0 unless the game rests.
