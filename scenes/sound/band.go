@@ -6,8 +6,9 @@ import (
 	"sort"
 )
 
-// Band plays endless music: double bass, brushes, vibraphone, and in some states a muted guitar. Its output
-// depends only on the score, the seed and its calls. It does not allocate while it plays.
+// Band plays endless music: double bass, brushes, vibraphone, and in some states a muted guitar. Its output depends
+// only on the score, the seed and its calls. It does not allocate while it plays. It is not safe for concurrent use; a
+// Mixer locks it.
 type Band struct {
 	score      *score
 	dice       random
@@ -68,7 +69,7 @@ var tension = map[Music]int{MusicCalm: 1, MusicWarm: 2, MusicHot: 3}
 // minBars is the number of bars before the music can change to a state of lower tension.
 const minBars = 8
 
-// NewBand returns a silent band.
+// NewBand returns a silent band. The seed decides its improvisation; equal seeds and calls give equal music.
 func NewBand(seed uint64) *Band { return newBand(gameScore(), seed) }
 
 // newBand returns a silent band that plays a given score.
@@ -132,7 +133,7 @@ func (b *Band) Close(m Music) {
 // maxDecay is the longest decay after the last note, in samples.
 const maxDecay = 4 * SampleRate
 
-// Idle reports whether the band is silent and has nothing to play.
+// Idle reports whether the band is silent and has nothing to play, decays included.
 func (b *Band) Idle() bool { return b.current == nil && b.next == nil && b.idle > maxDecay }
 
 // changeState makes next the current state if the change is due at this bar line.

@@ -33,7 +33,7 @@ type Conductor struct {
 	voiceCount  int     // number of voices started so far
 }
 
-// NewConductor returns a conductor without an output, which is silent.
+// NewConductor returns a conductor without an output, which is silent, with DefaultVolumes.
 func NewConductor() *Conductor {
 	return &Conductor{volumes: DefaultVolumes(), nextVariant: map[Cue]int{}, lastStart: map[Cue]float64{}}
 }
@@ -71,11 +71,11 @@ func (cn *Conductor) Output() Output {
 	return cn.out
 }
 
-// SetListener sets a function that is called with every request, audible or not, and the seconds before it sounds. A
-// change of music is a request with the music's name as its cue.
+// SetListener sets a function that is called with every request, audible or not, and the seconds before it sounds; nil
+// for none. A change of music is a request with the music's name as its cue. It must not be called on a nil Conductor.
 func (cn *Conductor) SetListener(f func(c CueRequest, in float64)) { cn.listener = f }
 
-// SetFailure stores why sound does not work on this machine.
+// SetFailure stores why sound does not work on this machine, for Failure. It must not be called on a nil Conductor.
 func (cn *Conductor) SetFailure(why error) { cn.failure = why }
 
 // Failure returns why sound does not work, nil if it does.
@@ -146,10 +146,10 @@ func (cn *Conductor) PrepareAll() {
 	}
 }
 
-// Ready reports whether the rendering queue is empty.
+// Ready reports whether the rendering queue is empty. Without an output nothing is rendered.
 func (cn *Conductor) Ready() bool { return cn == nil || !cn.cache.busy() }
 
-// Play plays a cue now.
+// Play plays a cue now, in the middle and at its usual loudness. It may be dropped if more important cues sound.
 func (cn *Conductor) Play(c Cue) { cn.PlayRequest(CueRequest{Cue: c}) }
 
 // PlayRequest plays a cue now and ignores c.At.
@@ -246,7 +246,7 @@ func (cn *Conductor) updateHold(c Cue, in float64) {
 }
 
 // PlayScript replaces the current script. [Conductor.AdvanceScript] plays its requests, which must be in the order of
-// their times.
+// their times. The conductor keeps the slice.
 func (cn *Conductor) PlayScript(script []CueRequest) {
 	if cn == nil {
 		return
@@ -261,8 +261,8 @@ const scheduleAhead = 0.1
 // a pause.
 const maxDelay = 0.15
 
-// AdvanceScript advances the script by dt seconds of real time. factor is the speed: the script's own time advances by
-// dt*factor seconds.
+// AdvanceScript advances the script by dt seconds of real time. Factor is the speed: the script's own time advances by
+// dt·factor seconds. Without a script it does nothing.
 func (cn *Conductor) AdvanceScript(dt, factor float64) {
 	if cn == nil || len(cn.script) == 0 || factor <= 0 {
 		return
@@ -364,7 +364,7 @@ func (cn *Conductor) SetRaining(on bool) {
 	}
 }
 
-// Advance advances the clock by dt seconds; it is called once a tick.
+// Advance advances the clock by that many seconds. Call it once a tick.
 func (cn *Conductor) Advance(seconds float64) {
 	if cn == nil {
 		return
@@ -390,8 +390,8 @@ func (cn *Conductor) Advance(seconds float64) {
 	}
 }
 
-// PanAt converts the x of a picture to a stereo position from −1 to 1. middle is the centre of the screen and half is
-// half of its width, in the unit of x.
+// PanAt converts the x of a picture to a stereo position from −1 to 1. Middle is the centre of the screen and half is
+// half of its width, in the unit of x. If half is not positive, the result is 0.
 func PanAt(x, middle, half float64) float64 {
 	if half <= 0 {
 		return 0

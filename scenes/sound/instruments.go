@@ -132,7 +132,8 @@ func (b *Band) strike(plucked stroke) {
 	}
 }
 
-// Read writes the next samples to out, stereo interleaved.
+// Read writes the next samples to out, stereo interleaved, SampleRate frames a second. It fills out, whose length must
+// be even.
 func (b *Band) Read(out []float32) {
 	for len(out) > 1 {
 		if float64(b.time) >= b.barAt && (b.current != nil || b.changing) {

@@ -8,8 +8,8 @@ import (
 )
 
 // Mixer is an [Output] with an [io.Reader] of the mixed sound: 32-bit floats, little endian, stereo interleaved,
-// SampleRate frames a second. Read fails only for a buffer below one frame, never ends, and does not allocate. Use
-// [NewMixer].
+// SampleRate frames a second. Read fails only for a buffer below one frame, never ends, and does not allocate. Any
+// goroutine may call its methods. Use [NewMixer].
 type Mixer struct {
 	mu     sync.Mutex
 	band   *Band
@@ -195,7 +195,8 @@ func (m *Mixer) HasSound() bool {
 	return false
 }
 
-// Read implements [io.Reader].
+// Read implements [io.Reader]. It fills all whole frames of the buffer. For a buffer of less than 8 bytes it returns
+// io.ErrShortBuffer.
 func (m *Mixer) Read(buffer []byte) (int, error) {
 	const frame = 8 // bytes
 	if len(buffer) < frame {

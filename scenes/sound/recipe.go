@@ -51,7 +51,7 @@ type (
 	partial struct{ ratio, gain, decay float64 }
 )
 
-// Recipes returns the recipes in the order of the file.
+// Recipes returns the recipes in the order of the file. They are shared and must not be changed.
 var Recipes = sync.OnceValue(func() []*Recipe {
 	recipes, err := readRecipes("cues.txt", assets.Sound("cues.txt"))
 	if err != nil {

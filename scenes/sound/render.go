@@ -8,8 +8,9 @@ const samplesPerStep = 8192
 // ringing is the length of a decay in multiples of its T60, after which it is cut off.
 const ringing = 1.2
 
-// Render renders a variant of a cue: mono, 16 bits, SampleRate samples a second. degree has no effect without OnScale.
-// Render calls step every few milliseconds of work.
+// Render renders a variant of a cue, 0 … Variants−1: mono, 16 bits, SampleRate samples a second. Degree has no effect
+// without OnScale. The same arguments give the same samples. Render calls step every few milliseconds of work. Any
+// goroutine may call it.
 func (r *Recipe) Render(variant, degree int, step func()) []int16 {
 	wave := r.render(variant, degree, step)
 	out := make([]int16, len(wave))

@@ -12,7 +12,7 @@ const (
 	PresetOff     Preset = "off"
 )
 
-// Presets lists all presets, the loudest first.
+// Presets lists all presets, the loudest first. It must not be changed.
 var Presets = []Preset{PresetAll, PresetReduced, PresetOff}
 
 // Volumes are the sound settings of the player. The three volumes are from 0 to 100.

@@ -1,5 +1,7 @@
 package sound
 
+// Slots limit how many voices sound at a time, and decide which one a new voice replaces.
+
 // activeVoice is a voice that occupies a slot.
 type activeVoice struct {
 	recipe     *Recipe

@@ -7,6 +7,8 @@ import (
 	"strings"
 )
 
+// Building blocks of synthesis: random numbers, filters, damped sines, and pitches.
+
 // SampleRate is the sample rate of all sounds, in Hz.
 const SampleRate = 48000
 

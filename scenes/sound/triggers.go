@@ -67,7 +67,8 @@ const (
 	betweenRooms        = 0.05
 )
 
-// Requests returns the requests of a script’s events, by time.
+// Requests returns the requests of a script’s events, by time. Triggers must be by time too. Some get no sound, as the
+// pace demands.
 func Requests(triggers []Trigger, pace Pace) []CueRequest {
 	h := &scheduler{pace: pace, lastPass: -1, lastRoom: -1, lastLanding: -1}
 	for i := 0; i < len(triggers); {
