@@ -11,8 +11,8 @@ import (
 )
 
 // Open returns the player's files in the browser's database and in its old local storage. If the database can't be
-// opened it returns the files of local storage, with ErrUnavailable if the database was used before. The folder is
-// ignored.
+// opened it returns the files of local storage, with ErrUnavailable if the database was used before. The files are
+// usable in both cases. The folder is ignored.
 func Open(string) (*Files, error) {
 	old := localStorage{}
 	wasUsed := old.has(usedName)

@@ -5,6 +5,8 @@ import (
 	"testing"
 )
 
+// The storages of a browser, in which the tests of package savefiles run too.
+
 // storageKinds returns the backends of this browser. Under Node there is only a simulated local storage without locks.
 func storageKinds(t *testing.T) []storageKind {
 	t.Helper()

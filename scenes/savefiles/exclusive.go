@@ -13,7 +13,8 @@ const (
 )
 
 // Exclusively calls do while no other window runs such a function, and returns its error. Use it to read, change and
-// write a document. It waits at most lockTimeout for another window, and then calls do without the lock.
+// write a document. It waits at most three seconds for another window, and then calls do without the lock. Do must not
+// call Exclusively.
 func (f *Files) Exclusively(do func() error) error {
 	if l, _ := retry(f.backend.lock, exclusiveLock); l != nil {
 		defer l.release(false)

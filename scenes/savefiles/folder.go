@@ -13,7 +13,7 @@ import (
 )
 
 // Open returns the player's files in a folder, or for "" in the system's usual folder. The folder is created by the
-// first write.
+// first write. If the system has no usual folder, it returns an error, and files that can't be written.
 func Open(dir string) (*Files, error) {
 	if dir == "" {
 		base, err := os.UserConfigDir()

@@ -29,6 +29,7 @@ var errNoGame = message.Errorf(message.Of("save.gone"), "the game is not kept an
 
 // SavedGame is an entry in a list of saved games.
 type SavedGame struct {
+	// names its files; starts with the time when the game was started
 	ID      string
 	Played  time.Time // the time of its last action
 	Shelved bool      // it is finished, or was shelved
@@ -37,7 +38,8 @@ type SavedGame struct {
 // maxClockSkew limits how far in the future the time of a game may be. Games with a later time are listed last.
 const maxClockSkew = 24 * time.Hour
 
-// Open lists the running games, the last played first. It reads no records.
+// Open lists the running games, the last played first. It reads no records. The error says that the folder can't be
+// read; the list may then be incomplete.
 func (f *Files) Open() ([]SavedGame, error) { return f.entries(openDir) }
 
 // Shelf lists the shelved games, the last played first.
@@ -68,7 +70,8 @@ func (f *Files) entries(dir string) ([]SavedGame, error) {
 	return games, nil
 }
 
-// Read returns the record of a running or shelved game. It returns an error if there is none.
+// Read returns the record of a running or shelved game, as text that package record reads. It returns an error if there
+// is none. It needs no lock.
 func (f *Files) Read(id string) ([]byte, error) {
 	for _, dir := range []string{openDir, shelfDir} {
 		data, err := f.get(path.Join(dir, id+recordSuffix))
@@ -112,7 +115,7 @@ func (f *Files) PutAway(id string) error {
 	return slot.Shelve()
 }
 
-// Delete deletes a running game, readable or not. The error is ErrHeld if another window holds it.
+// Delete deletes a running game with its notes, readable or not. The error is ErrHeld if another window holds it.
 func (f *Files) Delete(id string) error {
 	slot, err := f.lockGame(id, f.backend.lock)
 	if err != nil {
@@ -258,7 +261,7 @@ func unpack(data []byte) []byte {
 }
 
 // Archive puts the record of a finished game of another device on the shelf. The name is a checksum of the text, so
-// that repeating it has no effect.
+// repeating it has no effect.
 func (f *Files) Archive(text []byte) error {
 	sum := fnv.New64a()
 	_, _ = sum.Write(text) // never fails

@@ -8,7 +8,8 @@ import (
 )
 
 // Load reads a document with read, and returns fallback if there is none. It moves an unreadable document aside, and
-// returns fallback and an error with the new place. A document of a newer version stays in place.
+// returns fallback and an error with the new place. A document of a newer version stays in place; then Load returns
+// what read returned, and an error.
 func Load[T any](document Document, fallback T, read func([]byte) (T, error)) (T, error) {
 	data, err := document.Read()
 	if errors.Is(err, ErrTimeout) { // it may be readable later

@@ -65,7 +65,7 @@ var errExists = message.Errorf(message.Of("save.there"), "there is something of 
 var ErrUnavailable = message.Errorf(message.Of("save.database-away"),
 	"the browser’s database can’t be opened: what is kept in it is missing until it can be")
 
-// Files is the storage of a player's files.
+// Files is the storage of a player's files. Make one with Open. Any goroutine may call its methods, which block.
 type Files struct{ backend backend }
 
 // LastTable returns the document of the table that was set up last.
@@ -83,7 +83,7 @@ func (f *Files) Statistics() Document { return Document{f, statisticsName, stati
 // Seats returns the document of the seats of a table that several screens share.
 func (f *Files) Seats() Document { return Document{f, seatsName, tableFile} }
 
-// Document is one saved file that is not a game.
+// Document is one saved file that is not a game. It is a value; make one with a method of Files.
 type Document struct {
 	files *Files
 	name  string
@@ -93,13 +93,13 @@ type Document struct {
 // Read returns the text of the document, nil if there is none.
 func (d Document) Read() ([]byte, error) { return d.files.get(d.name) }
 
-// Save replaces the document.
+// Save replaces the document as a whole. After an error the old one is still there.
 func (d Document) Save(data []byte) error { return d.files.put(d.name, data) }
 
-// SetAside renames a document that can't be read, and returns its new name.
+// SetAside renames a document that can't be read, and returns its new place.
 func (d Document) SetAside() (MovedFile, error) { return d.files.setAside(d.name, d.what) }
 
-// CheckWritable writes and removes a test file. It returns the error, nil if files can be saved.
+// CheckWritable writes and removes a test file. It returns nil if files can be saved, else the error.
 func (f *Files) CheckWritable() error {
 	name := "try-" + token()
 	if err := f.put(name, []byte("try")); err != nil {

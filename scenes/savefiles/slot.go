@@ -21,7 +21,7 @@ var (
 )
 
 // Slot is a saved game that this program holds exclusively. It implements match.NoteStore. All methods except ID and
-// Gone may block on storage.
+// Gone may block on storage. Any goroutine may call them. Close it, or end it by Shelve or Delete.
 type Slot struct {
 	files      *Files
 	id         string
@@ -34,14 +34,15 @@ type Slot struct {
 	closed       bool
 }
 
-// Begin returns the slot of a new game. The first Save creates its file.
+// Begin returns the slot of a new game with a new ID. The first Save creates its file.
 func (f *Files) Begin() *Slot {
 	slot := &Slot{files: f, id: newID()}
 	slot.lock, _ = f.backend.lock(slot.name(lockSuffix)) // a new name is free; without locks Save compares the file
 	return slot
 }
 
-// Hold returns the slot of a saved game with its record read. The error is ErrHeld if another window holds the game.
+// Hold returns the slot of a saved game with its record read. The error is ErrHeld if another window holds the game;
+// then there is no slot.
 func (f *Files) Hold(id string) (*Slot, error) { return f.take(id, f.backend.lock) }
 
 // TakeOver takes a game from the window that holds it, which then writes nothing more. The error is ErrHeld if that
@@ -150,6 +151,7 @@ func (s *Slot) write(operation func() error) error {
 }
 
 // Save implements match.Store. Before it writes, it checks that the saved record is the one that this slot has written.
+// Otherwise it returns ErrChanged, and the slot has lost its game.
 func (s *Slot) Save(record []byte) error {
 	return s.write(func() error {
 		stored, err := s.files.backend.read(s.name(recordSuffix))
@@ -208,7 +210,7 @@ func (s *Slot) SaveNotes(text []byte) error {
 // LoadNotes implements match.NoteStore.
 func (s *Slot) LoadNotes() ([]byte, error) { return s.files.get(s.name(notesSuffix)) }
 
-// SetNotesAside renames unreadable notes, and returns their new place.
+// SetNotesAside renames unreadable notes, and returns their new place. The game stays held.
 func (s *Slot) SetNotesAside() (MovedFile, error) { return s.setAside(notesSuffix, notesFile) }
 
 // SetAside renames an unreadable game, returns its new place, and releases it.
@@ -228,7 +230,7 @@ func (s *Slot) setAside(suffix string, kind fileKind) (moved MovedFile, err erro
 	return moved, err
 }
 
-// Shelve moves the game to the shelf, finished or not, and releases it.
+// Shelve moves the game to the shelf, finished or not, and releases it. After an error the game is where it was.
 func (s *Slot) Shelve() error {
 	return s.removeGame(func() error {
 		if err := s.files.move(openDir, shelfDir, s.id, pack); err != nil {
@@ -239,7 +241,7 @@ func (s *Slot) Shelve() error {
 	})
 }
 
-// Delete deletes the game.
+// Delete deletes the game with its notes, and releases it.
 func (s *Slot) Delete() error {
 	return s.removeGame(func() error { return s.files.delete(openDir, s.id) })
 }
