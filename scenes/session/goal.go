@@ -10,6 +10,8 @@ import (
 	"heimlich/scenes/opponentrunner"
 )
 
+// What a match is started for, and the services that every match needs.
+
 // Helpers are the services for package tables: the random source and the runner of opponents.
 var Helpers = tables.Helpers{RandomBits: RandomBits, Thinker: opponentrunner.Ask}
 
@@ -42,7 +44,7 @@ func (s *Session) saveGoal(goal Goal) {
 }
 
 // BeginChallenge leaves the current match and starts one that others can play afterwards. All its randomness comes from
-// a secret seed, unless one was typed.
+// a secret seed, unless o has one.
 func (s *Session) BeginChallenge(o match.Options) {
 	if !o.HasSeed {
 		o.Seed, o.HasSeed = RandomBits(), true

@@ -21,7 +21,8 @@ const (
 	Changed                        // something else has changed its record
 )
 
-// Begin leaves the current match and starts a new one, which is saved.
+// Begin leaves the current match and starts a new one, which is saved. It returns at once; Scenes.Enter follows, or the
+// title with an error.
 func (s *Session) Begin(o match.Options, goal Goal) {
 	s.Start(func(t *savefiles.Slot) (*match.Match, error) { return tables.Begin(o, t, Helpers) }, goal)
 }
@@ -46,7 +47,8 @@ type CreatedMatch struct {
 	slot  *savefiles.Slot
 }
 
-// Create creates a saved match. It must run in the background.
+// Create creates a saved match, without entering it. It must run in the background. Pass the result to Enter, also
+// after an error.
 func (s *Session) Create(create func(*savefiles.Slot) (*match.Match, error)) CreatedMatch {
 	t := s.files.Begin()
 	defer closeOnPanic(t)
@@ -98,7 +100,8 @@ func (s *Session) Open(id, names string, get func(string) (*savefiles.Slot, erro
 // OpenCopy opens a copy of the game id, which another window does not release.
 func (s *Session) OpenCopy(id, names string) { s.Open(id, names, s.files.Copy) }
 
-// TakeOver opens the game id and takes it from the window that has it.
+// TakeOver opens the game id and takes it from the window that has it. If that window does not release it, the scene of
+// the conflict says so.
 func (s *Session) TakeOver(id, names string) {
 	s.tasks.Await(func() func() {
 		t, err := s.files.TakeOver(id)
@@ -132,7 +135,8 @@ func (s *Session) Reopen(open func() (*match.Match, error)) {
 	})
 }
 
-// StartSaving saves the current match from now on, and enters it again.
+// StartSaving saves the current match, which was not saved, from now on and enters it again. After an error the title
+// is shown.
 func (s *Session) StartSaving() {
 	s.tasks.Await(func() func() {
 		t := s.files.Begin()

@@ -49,7 +49,7 @@ func (s *Session) Fail(err error) {
 	s.scenes.Title()
 }
 
-// Match returns the current match, nil for none.
+// Match returns the current match, nil for none. The session owns it; use Leave to leave it.
 func (s *Session) Match() *match.Match { return s.match }
 
 // ID returns the ID of the match's game, "" if it is not saved.
@@ -64,7 +64,7 @@ func (s *Session) Unsaved() bool { return s.match != nil && s.id == "" && !s.rem
 // Remote reports whether a host elsewhere saves the current match.
 func (s *Session) Remote() bool { return s.remote }
 
-// Record returns the saved record of a match that is played here, nil for any other.
+// Record returns the saved record of a match that is played here, nil for any other. The caller must not change it.
 func (s *Session) Record() []byte {
 	if s.slot == nil {
 		return nil
@@ -72,7 +72,8 @@ func (s *Session) Record() []byte {
 	return s.slot.Text()
 }
 
-// Show sets the current match without saving it, to view it only. Its game has the ID id, "" if it is not saved.
+// Show sets the current match without saving it, to view it only. Its game has the ID id, "" if it is not saved. It
+// does not leave the match before.
 func (s *Session) Show(m *match.Match, id string) {
 	s.match, s.slot, s.id, s.remote = m, nil, id, false
 }
@@ -87,7 +88,7 @@ func (s *Session) ShowRemote(m *match.Match) {
 }
 
 // Leave leaves the current match and closes its game. Then it runs leave in the background, and the function that leave
-// returned, which may be nil, on the main loop.
+// returned, which may be nil, on the main loop. Without a match it only does the latter.
 func (s *Session) Leave(leave func() (then func())) {
 	m, slot := s.match, s.slot
 	s.Show(nil, "")
@@ -178,7 +179,7 @@ func (s *Session) Lost() (LossReason, bool) {
 	return Taken, true
 }
 
-// PlayerNames lists the players of a match.
+// PlayerNames lists the players of a match in the current language.
 func PlayerNames(ctx *appctx.Context, m *match.Match) string {
 	var list []*message.Arg
 	for i := range m.Table().Players {
