@@ -11,6 +11,8 @@ import (
 	"heimlich/scenes/a11y"
 )
 
+// How the tester plays cards, writes dossiers and answers calls through the controls.
+
 // saved returns the record of the saved game, and its position with all secrets. The published state does not reveal
 // hands, but a tester must know them to play legal cards.
 func (tr *Tester) saved() (*record.Record, rules.Game) {

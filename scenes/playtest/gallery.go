@@ -8,7 +8,7 @@ import (
 )
 
 // Gallery opens the chapters of the gallery and scrolls each to its end. Then it leaves to the title, which must not
-// offer the gallery. The game must start at the gallery.
+// offer the gallery. The game must start at the gallery. Failures are reported to t.
 func Gallery(t testing.TB, tester *Tester) {
 	t.Helper()
 	state := tester.Scene("gallery")

@@ -10,7 +10,8 @@ import (
 	"heimlich/scenes/a11y"
 )
 
-// Input presses an enabled control by its ID, with an input device.
+// Input presses an enabled control by its ID, with one kind of input device. A control that can't be reached ends the
+// test.
 type Input func(tester *Tester, id string)
 
 // Mouse clicks the middle of the control.

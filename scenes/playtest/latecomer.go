@@ -7,8 +7,8 @@ import (
 	"heimlich/scenes/a11y"
 )
 
-// JoinLate adds a second person to a new game of a single one, before a roll. The new person looks at the passport, and
-// both play until people were asked to roll more often than maximum.
+// JoinLate adds a second person to a new game of a single one, before a roll. The new person looks at the passport.
+// Both play until people were asked to roll more often than maximum. The saved record must have the latecomer.
 func JoinLate(t testing.TB, tester *Tester, maximum int) {
 	t.Helper()
 	tester.PlayUntil(func(s a11y.PublicState) bool { return Can(s, "roll") })

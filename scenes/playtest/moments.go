@@ -36,10 +36,11 @@ func recordUntil(t testing.TB, game, line string) string {
 // BeforeDossiers returns a game of two people with top secret cards, one or two turns before the dossiers.
 func BeforeDossiers(t testing.TB) string { t.Helper(); return recordUntil(t, overGame, "31. call no") }
 
-// BeforeGameEnd returns the same game some turns before its end.
+// BeforeGameEnd returns the game of BeforeDossiers some turns before its end.
 func BeforeGameEnd(t testing.TB) string { t.Helper(); return recordUntil(t, overGame, "44. call no") }
 
-// Begin starts the game at its title, with the record of a saved game, "" for none. It returns a tester of the game.
+// Begin starts the game at its title, with the record of a saved game, "" for none. It returns a tester of the game. An
+// earlier game may be closed.
 type Begin func(saved string) *Tester
 
 // Moments shows every kind of screen with the recorded games, and calls see at each with a name.
@@ -229,7 +230,7 @@ func EndMoments(begin Begin, see func(tester *Tester, name string)) {
 	see(tester, "file")
 }
 
-// PlainGame returns a game without variants, from its start.
+// PlainGame returns the record of a game without variants. A person has to act at its end.
 func PlainGame() string { return plainGame }
 
 // CardGame returns a game with top secret cards, from its start.
@@ -241,13 +242,13 @@ func FinishedGame() string { return overGame }
 // BeforeRoll returns a game without variants in which a person is to roll.
 func BeforeRoll(t testing.TB) string { t.Helper(); return recordUntil(t, plainGame, "16. move v3") }
 
-// BeforeMove returns the same game after the roll.
+// BeforeMove returns the game of BeforeRoll after its roll.
 func BeforeMove() string {
 	i := strings.Index(plainGame, "17. roll 6\n")
 	return plainGame[:i+len("17. roll 6\n")]
 }
 
-// OpponentsGame returns a game of opponents only, who play on by themselves.
+// OpponentsGame returns a game of opponents only, who play on without input.
 func OpponentsGame() string {
 	i := strings.Index(plainGame, "17. roll 6\n")
 	return strings.Replace(plainGame[:i], `"Chief" person`, `"Chief" field-agent`, 1)

@@ -29,13 +29,14 @@ var Sizes = []Size{{"wide", 1280, 720, Mouse}, {"portrait", 390, 844, Touch}}
 // have text references (TestDrawn in package scenes).
 var ReferenceMoments = []string{"title", "hand-over", "table", "call", "dossier", "unmasking"}
 
-// PictureFile returns the reference file of a moment, which the desktop and the browser share.
+// PictureFile returns the reference file of a moment, which the desktop and the browser share. The file may not exist
+// yet. The error says that the root of the repository was not found.
 func (s Size) PictureFile(moment string) (string, error) {
 	dir, err := root()
 	return filepath.Join(dir, "scenes", "playtest", "testdata", "pictures", moment+"-"+s.Name+".jpg"), err
 }
 
-// Record saves a picture as the reference of a moment.
+// Record saves a picture as the reference of a moment, over an earlier one. An error ends the test.
 func (s Size) Record(t testing.TB, moment string, m image.Image) {
 	t.Helper()
 	file, err := s.PictureFile(moment)
@@ -54,7 +55,8 @@ func (s Size) Record(t testing.TB, moment string, m image.Image) {
 	}
 }
 
-// Compare compares a picture of a moment with its reference. A visible change fails the test; a smaller one is logged.
+// Compare compares a picture of a moment with its reference. A visible change, or no reference, fails the test; a
+// smaller change is logged.
 func (size Size) Compare(t testing.TB, moment string, picture image.Image) {
 	t.Helper()
 	file, err := size.PictureFile(moment)
@@ -101,7 +103,7 @@ func MaskControls(original image.Image, s a11y.PublicState, w, h int, ids ...str
 }
 
 // StablePicture waits until painting is complete and two pictures in a row are equal, and returns the last one. If that
-// never happens, it returns the last picture after a timeout.
+// never happens, it logs this and returns the last picture after a timeout.
 func StablePicture(t testing.TB, d Device) image.Image {
 	t.Helper()
 	last := d.Picture()

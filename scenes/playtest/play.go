@@ -10,8 +10,9 @@ import (
 	"heimlich/scenes/a11y"
 )
 
-// PlayUntil plays at the table until the function until returns true or another scene opens, and returns that state. It
-// answers every request with a legal action that the seed decides.
+// PlayUntil plays at the table until the function until returns true or another scene opens, and returns that state.
+// Until is called whenever a person is asked to act. It answers every request with a legal action that the seed
+// decides.
 func (tr *Tester) PlayUntil(until func(a11y.PublicState) bool) a11y.PublicState {
 	tr.t.Helper()
 	for {
@@ -95,7 +96,8 @@ func (tr *Tester) act(state a11y.PublicState) {
 	tr.Wait(fmt.Sprintf("%v to be carried out", action), moved)
 }
 
-// Do plans and confirms an action of the single human player in a game. The game must have that person's cards.
+// Do plans and confirms an action of the single human player in a game. The game must have that person's cards. The
+// action must be legal.
 func (tr *Tester) Do(game *rules.Game, action rules.Action) {
 	tr.t.Helper()
 	switch action.Kind {
@@ -138,7 +140,7 @@ func (tr *Tester) step(a rules.Agent) {
 
 // Check compares the tester's positions and actions with a saved record, and returns the record. Every published
 // position must be a public position of it, in order. The actions of people must be the tester's. The record must be
-// legal.
+// legal. Any difference fails the test.
 func (tr *Tester) Check(text []byte) *record.Record {
 	tr.t.Helper()
 	rec, err := record.Read(text)

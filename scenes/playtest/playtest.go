@@ -37,7 +37,7 @@ type Device interface {
 	Resize(w, h int)
 	// Picture returns a screenshot, in device pixels.
 	Picture() image.Image
-	// Saved returns the file written last into a folder of saved games, unpacked, or nil if there is none.
+	// Saved returns the file written last into a folder of saved games, unpacked. It returns nil if there is none.
 	Saved(folder string) []byte
 	// Pass waits for a few frames.
 	Pass()
@@ -60,7 +60,7 @@ func WriteSavedGame(folder, record string) error {
 }
 
 // Tester is a simulated person at a device. It records every public position that it sees and every action that it
-// takes.
+// takes. Its methods end the test on a failure, and must be called on the test's goroutine.
 type Tester struct {
 	t        testing.TB
 	device   Device
@@ -74,7 +74,8 @@ type Tester struct {
 	over func(a11y.PublicState) bool
 }
 
-// NewTester returns a tester of a device. Input h presses the controls; the seed decides the actions.
+// NewTester returns a tester of a device. Input h presses the controls; the seed decides the actions. The device may be
+// nil until SetDevice.
 func NewTester(t testing.TB, d Device, h Input, seed uint64) *Tester {
 	return &Tester{t: t, device: d, hand: h, source: rules.NewRandomSource(seed)}
 }
@@ -121,7 +122,8 @@ func (tr *Tester) state() (a11y.PublicState, bool) {
 	return s, ok
 }
 
-// Wait waits until ok accepts the state and returns it. It ends the test after a timeout; what names the awaited event.
+// Wait waits until ok accepts the state and returns it. After a timeout of a minute, or three with other screens, it
+// ends the test; what names the awaited event.
 func (tr *Tester) Wait(what string, ok func(a11y.PublicState) bool) a11y.PublicState {
 	tr.t.Helper()
 	timeout := waitTimeout
@@ -150,7 +152,7 @@ func (tr *Tester) wait(long time.Duration, ok func(a11y.PublicState) bool) (s a1
 	}
 }
 
-// Scene waits for a scene.
+// Scene waits for a scene with controls, and returns its state.
 func (tr *Tester) Scene(name string) a11y.PublicState {
 	tr.t.Helper()
 	return tr.Wait("the scene "+name, func(s a11y.PublicState) bool { return s.Scene == name && len(s.Controls) > 0 })
@@ -172,7 +174,7 @@ func Can(s a11y.PublicState, id string) bool {
 	return ok && c.Enabled
 }
 
-// Press waits until a control is enabled and presses it.
+// Press waits until a control is enabled and presses it. It does not wait for the effect.
 func (tr *Tester) Press(id string) {
 	tr.t.Helper()
 	if s := tr.Wait("the control "+id, CanPress(id)); !tr.isOver(s) {
@@ -225,7 +227,7 @@ func EnduranceMinutes(t testing.TB) (minutes int) {
 }
 
 // Sources reads the sources of the game. A test that builds the game must call it, because the go command caches a
-// result by the files that the test read.
+// result by the files that the test read. The error names an unreadable file.
 func Sources() error {
 	top, err := root()
 	if err != nil {

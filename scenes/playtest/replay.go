@@ -8,7 +8,7 @@ import (
 )
 
 // Replay tests a replay. It jumps to the end, steps back, jumps to the middle on the timeline, changes the viewer, and
-// goes on to the unmasking. The game must start at the replay.
+// goes on to the unmasking. The game must start at the replay. Failures are reported to t.
 func Replay(t testing.TB, tester *Tester) {
 	t.Helper()
 	tester.Scene("replay")

@@ -103,7 +103,7 @@ func isPerson(s a11y.PublicState, id string) bool {
 // exits are the IDs of controls that lead towards the title, the most direct first.
 var exits = []string{"menu-title", "title", "table", "close", "back", "end", "done", "menu"}
 
-// ToTitle goes to the title. The game at the table stays as it is.
+// ToTitle goes to the title from any scene. The game at the table stays as it is.
 func (tr *Tester) ToTitle() {
 	tr.t.Helper()
 	out := func(s a11y.PublicState) string {

@@ -10,7 +10,7 @@ import (
 	"image/gif"
 )
 
-// Animation is a sequence of pictures.
+// Animation is a sequence of pictures. The zero value has none.
 type Animation struct {
 	frames    []*image.RGBA
 	durations []int // the duration of each, in hundredths of a second
@@ -43,7 +43,7 @@ func (a *Animation) Duration() (sum int) {
 const maxInvisible = 10
 
 // Encode encodes the animation as a looping GIF. It picks the best 255 colours for all pictures; each frame holds only
-// the changed area.
+// the changed area. It returns an error without pictures, or if they differ in size.
 func (a *Animation) Encode() ([]byte, error) {
 	if len(a.frames) == 0 {
 		return nil, errors.New("the animation has no picture")

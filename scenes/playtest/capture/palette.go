@@ -7,6 +7,8 @@ import (
 	"slices"
 )
 
+// The choice of colours for an animation, by median cuts.
+
 // tint is a colour of an animation and its weight.
 type tint struct {
 	c      [3]float64 // red, green and blue

@@ -21,6 +21,7 @@ const (
 	Visible       // visible to a person
 )
 
+// String returns the word of the grade in reports. It panics for an unknown grade.
 func (g Grade) String() string { return [...]string{"same", "drift", "changed"}[g] }
 
 // Limits of differences in brightness and hue, of 255. Two renderers differ by up to 8 in brightness and 16 in hue,
@@ -45,6 +46,7 @@ type Finding struct {
 	Largest float64         // the largest difference, in steps of 255 of brightness
 }
 
+// String describes the finding on one line: grade, area in points, and largest difference.
 func (f Finding) String() string {
 	return fmt.Sprintf("%s: %v, by up to %.0f of 255 steps", f.Grade, f.Area, f.Largest)
 }
@@ -59,8 +61,8 @@ func (r *Report) String() string {
 	return strings.Join(lines, "\n")
 }
 
-// Compare compares a screenshot of w×h points with a reference. It returns an error if the reference is unreadable or
-// has another size.
+// Compare compares a screenshot of w×h points with a reference from Pack. It returns an error if the reference is
+// unreadable or has another size.
 func Compare(kept []byte, pixels image.Image, w, h int) (*Report, error) {
 	want, err := unpack(kept)
 	if err != nil {

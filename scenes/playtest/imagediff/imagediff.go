@@ -29,7 +29,7 @@ func unit(w int) float64 {
 // Covered is the colour of areas that are not compared. Paint it over platform-specific parts before Pack.
 var Covered = color.RGBA{255, 0, 255, 255}
 
-// Pack reduces a screenshot of w×h points, at any pixel density, to a small JPEG file.
+// Pack reduces a screenshot of w×h points, at any pixel density, to a small JPEG file. The picture is unchanged.
 func Pack(m image.Image, w, h int) ([]byte, error) {
 	small := smallOf(m, w, h)
 	coverWhole(small)
