@@ -46,8 +46,8 @@ func SheetDir(t *testing.T) string {
 // engine passes functions to the main goroutine, which alone may run the engine.
 var engine = make(chan func())
 
-// Main runs a package's tests. It leaves the main goroutine to the engine, as window systems require, for painting
-// contact sheets.
+// Main runs a package's tests and ends the program. It leaves the main goroutine to the engine, as window systems
+// require, for painting contact sheets. Call it in TestMain.
 func Main(m *testing.M) {
 	flag.Parse()
 	ended := make(chan int)
@@ -65,7 +65,8 @@ func Main(m *testing.M) {
 // windowW and windowH are the size of the engine's window, in points. The sheets do not depend on it.
 const windowW, windowH = 320, 240
 
-// PaintSheets writes contact sheets as PNG files into a directory. It needs a display, and Main in TestMain.
+// PaintSheets writes contact sheets as PNG files into a directory, which it creates. It needs a display, and Main in
+// TestMain. It can run once in a process. An error ends the test.
 func PaintSheets(t *testing.T, dir string, sheets []ContactSheet) {
 	t.Helper()
 	if err := os.MkdirAll(dir, 0o755); err != nil {

@@ -22,7 +22,8 @@ type ColorRecorder struct {
 	pictures []*image.RGBA // by the number in a picture's digest
 }
 
-// RecordColors returns a recorder of a texture cache, and clears the cache, so that all pictures are painted again.
+// RecordColors returns a recorder of a texture cache, and clears the cache, so that all pictures are painted again. It
+// takes over the cache's Digest.
 func RecordColors(textures *sprites.TextureCache) *ColorRecorder {
 	c := &ColorRecorder{textures: textures}
 	textures.Digest = func(_ string, paint func() *image.RGBA) (string, *image.RGBA) {
@@ -70,7 +71,7 @@ type Snapshot struct {
 // digested matches the number of a recorded picture at the end of a description.
 var digested = regexp.MustCompile(` #(\d+)(?: dimmed (\d\.\d\d))?$`)
 
-// Snapshot returns the current picture of a stage.
+// Snapshot returns the present state of a stage. Later changes of the stage do not change it.
 func (c *ColorRecorder) Snapshot(stage *sprites.Stage) *Snapshot {
 	snapshot := &Snapshot{scale: c.textures.Scale()}
 	stage.Walk(func(n *sprites.Node) {
@@ -263,14 +264,14 @@ func (sn *Snapshot) colorAt(x, y float64, words *sprites.Node) (seen premultipli
 	return seen, veiled
 }
 
-// Interpolate interpolates the pixels of rotated faces, as a display does.
+// Interpolate makes At and the contrasts interpolate the pixels of rotated faces, as a display does. That is slower.
 func (sn *Snapshot) Interpolate() {
 	for i := range sn.faces {
 		sn.faces[i].smoothed = true
 	}
 }
 
-// At returns the colour at a point of the stage, without texts.
+// At returns the colour at a point of the stage, without texts. Where nothing is drawn it is transparent.
 func (sn *Snapshot) At(x, y float64) color.RGBA {
 	c, _ := sn.colorAt(x, y, nil)
 	return c.rgba()

@@ -81,7 +81,8 @@ func controlLine(control *widgets.Control) string {
 	return line
 }
 
-// AddedLines returns the lines of now that are not in before, in order. Equal lines are counted.
+// AddedLines returns the lines of now that are not in before, in order. A line that occurs more often in now is
+// returned as often as it was added.
 func AddedLines(before, now []string) (added []string) {
 	count := map[string]int{}
 	for _, l := range before {
@@ -95,7 +96,7 @@ func AddedLines(before, now []string) (added []string) {
 	return added
 }
 
-// SkipPainting is a Digest that paints nothing.
+// SkipPainting is a Digest for texture caches that paints nothing and describes nothing.
 func SkipPainting(string, func() *image.RGBA) (string, *image.RGBA) { return "", nil }
 
 // digestCells is the number of cells per side that a digest divides a picture into.
@@ -104,8 +105,9 @@ const digestCells = 6
 // digests caches the digests of this process by picture, because scenes share pictures such as the town.
 var digests sync.Map
 
-// Digest returns a short hash of a picture's mean colours, so that rounding makes no difference. It caches hashes by
-// the picture's name, and paints a picture only once.
+// Digest is a Digest for texture caches. It returns a short hash of a picture's mean colours, so that rounding makes no
+// difference, and no image. It caches hashes by the picture's name, and paints a picture only once. Any goroutine may
+// call it.
 func Digest(picture string, paint func() *image.RGBA) (string, *image.RGBA) {
 	d, ok := digests.Load(picture)
 	if !ok {

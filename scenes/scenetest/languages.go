@@ -17,7 +17,7 @@ import (
 )
 
 // AllScreens are the screens that every language must fit: Screens, a large window at two pixels per point, and a small
-// one.
+// one. It must not be changed.
 var AllScreens = append([]appctx.Screen{{W: 2560, H: 1440, Scale: 2}, {W: 800, H: 500, Scale: 1}}, Screens...)
 
 // accents replaces all vowels and some other letters, so that a text without them is a literal of the program.
@@ -28,6 +28,7 @@ var accents = strings.NewReplacer("a", "á", "e", "ê", "i", "ï", "o", "ö", "u
 const vowels = "aeiouyAEIOU"
 
 // Lengthen returns a pseudo-localised text: accented, and about times as long as the original, by repeated vowels.
+// Times is at least 1.
 func Lengthen(text string, times float64) string {
 	var out strings.Builder
 	debt := 0.0 // letters still to be added
@@ -85,8 +86,8 @@ type label struct {
 	box   layout.Rect
 }
 
-// TextFaults describes faults of the texts of a stage in LongWords. It finds texts that are truncated, overlap, leave
-// their column, panel or screen, or are not in the catalogue. Names are players' names.
+// TextFaults describes faults of the texts of a stage in LongWords, nil if there are none. It finds texts that are
+// truncated, overlap, leave their column, panel or screen, or are not in the catalogue. Names are players' names.
 func TextFaults(stage *sprites.Stage, screen appctx.Screen, names ...string) (wrong []string) {
 	audit := textAudit{screen: screen, names: names}
 	if dialog := stage.Layer(sprites.LayerDialog); len(dialog.Children()) > 0 { // the scene below can't be read

@@ -9,7 +9,7 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// EachForm calls f for every edition with each of its valid combinations of variants.
+// EachForm calls f for every edition with each of its valid combinations of variants, in a fixed order.
 func EachForm(f func(e rules.EditionID, v rules.Variants)) {
 	for e := range rules.EditionID(rules.NumEditions) {
 		for i := range 4 {
@@ -32,8 +32,8 @@ func NodesByName(parent *sprites.Node) map[string][]*sprites.Node {
 	return all
 }
 
-// CheckNodeAt checks that a node of a name has the rectangle want, within a point. The node's anchor is (ax, ay), 0 to
-// 1.
+// CheckNodeAt fails the test unless a node of that name has the rectangle want, within a point. The nodes' anchor is
+// (ax, ay), 0 to 1.
 func CheckNodeAt(t *testing.T, nodes map[string][]*sprites.Node, name string, ax, ay float64, want layout.Rect) {
 	t.Helper()
 	for _, n := range nodes[name] {

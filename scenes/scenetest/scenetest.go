@@ -49,13 +49,13 @@ var (
 	Tablet         = appctx.Screen{W: 1024, H: 768, Scale: 1}
 )
 
-// Screens are all screens that everything must fit.
+// Screens are all screens that everything must fit. It must not be changed.
 var Screens = []appctx.Screen{Window, Phone, SmallPhone, LandscapePhone, Tablet}
 
 // Names are the players' names by seat.
 var Names = [rules.MaxSeats]string{"Anna", "Ben", "Carl", "Dora", "Emil", "Frida", "Gustav"}
 
-// Options returns options of a match with a number of players. The first seats are people, the others opponents of the
+// Options returns options of a match with 2 to 7 players. The first seats are people, the others opponents of the
 // lowest level.
 func Options(e rules.EditionID, v rules.Variants, players, people int, seed uint64) match.Options {
 	options := match.Options{
@@ -76,7 +76,7 @@ func Options(e rules.EditionID, v rules.Variants, players, people int, seed uint
 // hosts maps the matches of this test run to their hosts. Screens can't reach a host, but tests may.
 var hosts sync.Map
 
-// Host returns the host of a match that Match, Begin or Resume returned.
+// Host returns the host of a match that Match, MatchAt, Begin or Resume returned. For any other match it panics.
 func Host(m *match.Match) *host.Host {
 	h, _ := hosts.Load(m)
 	return h.(*host.Host)
@@ -121,7 +121,7 @@ func Resume(t testing.TB, text string, s match.Store, help host.Helpers) *match.
 	return screen(t, h, err)
 }
 
-// CatchUp takes all steps so far, so that the match has the host's position.
+// CatchUp takes all steps that the match has not taken yet, so that it has the host's position.
 func CatchUp(m *match.Match) {
 	for {
 		if _, ok := m.Next(); !ok {
@@ -168,7 +168,8 @@ func ActRandomly(t testing.TB, m *match.Match, src *rules.RandomSource) {
 	}
 }
 
-// AwaitAction advances the match until an opponent or the dealer has acted.
+// AwaitAction advances the match until an opponent or the dealer has acted. If nobody can act, it ends the test after
+// some minutes.
 func AwaitAction(t testing.TB, m *match.Match) {
 	t.Helper()
 	const maxTries = 10_000_000 // minutes, for a busy machine
@@ -199,8 +200,8 @@ type BlockingStore chan struct{}
 // Save implements match.Store.
 func (b BlockingStore) Save([]byte) error { <-b; return nil }
 
-// MisplacedTexts describes texts that are truncated, and children of parent that leave the screen. Parent must have its
-// origin in the screen's corner. Texts named heading are vertical.
+// MisplacedTexts describes texts that are truncated, and children of parent that leave the screen; nil if there are
+// none. Parent must have its origin in the screen's corner. Texts named heading are vertical.
 func MisplacedTexts(stage *sprites.Stage, parent *sprites.Node, screen appctx.Screen) (wrong []string) {
 	stage.Walk(func(node *sprites.Node) {
 		text, ok := node.Face().(*lettering.Text)
@@ -223,7 +224,8 @@ func MisplacedTexts(stage *sprites.Stage, parent *sprites.Node, screen appctx.Sc
 	return wrong
 }
 
-// TabOrderFaults describes faults of the Tab order: each control must be below the one before or to its right.
+// TabOrderFaults describes faults of the Tab order, nil if there are none. Each control must be below the one before or
+// to its right.
 func TabOrderFaults(focus *widgets.FocusManager) (wrong []string) {
 	var last *widgets.Control
 	for _, c := range focus.Controls() {
@@ -253,8 +255,8 @@ func DescribeStage(stage *sprites.Stage) string {
 	return all.String()
 }
 
-// SeatView returns the view of any seat. Screens never get the view of an opponent, but tests that act for opponents
-// need it.
+// SeatView returns the view of any seat of a match with a Host. Screens never get the view of an opponent, but tests
+// that act for opponents need it.
 func SeatView(m *match.Match, s rules.Seat) rules.View {
 	g := Host(m).Game()
 	return g.View(s)
