@@ -8,6 +8,8 @@ import (
 	"heimlich/scenes/connect"
 )
 
+// Which host serves this page, and at which table the page looks on.
+
 // pageHost returns the host that serves this page to several screens. Its address is "" if the page has no host.
 func pageHost() connect.HostAddress {
 	element := js.Global().Get("document").Call("querySelector", "meta[name=tables]")

@@ -4,6 +4,8 @@ package sharedtable
 
 import "heimlich/scenes/connect"
 
+// A desktop program is served by no host; it joins tables by their links.
+
 // isPage reports whether this program runs in a page.
 const isPage = false
 

@@ -24,7 +24,8 @@ import (
 	"heimlich/scenes/transfer"
 )
 
-// SharedTables is this screen's connection to a table of a host. There is at most one table.
+// SharedTables is this screen's connection to a table of a host. There is at most one table. It belongs to the main
+// loop, which calls Tick.
 type SharedTables struct {
 	// Host is the host that serves this page; its address is "" if none does. Tests change it.
 	Host connect.HostAddress
@@ -65,7 +66,8 @@ func (st *SharedTables) SetTokens(code, seat, organiser string) {
 	st.ctx.SaveSettings()
 }
 
-// Open opens a table at the host of this page, and shows its lobby. The seats of people in t are free.
+// Open opens a table at the host of this page, and shows its lobby. The seats of people in t are free. An earlier table
+// is left.
 func (st *SharedTables) Open(t match.Table) {
 	st.begin(connect.Open(st.Host, st, t))
 	st.showLobby()
@@ -74,7 +76,8 @@ func (st *SharedTables) Open(t match.Table) {
 // Hosted reports whether a host serves this page, so that tables can be opened.
 func (st *SharedTables) Hosted() bool { return st.Host.Address != "" }
 
-// CheckLink returns an error that says what is wrong with the link of a table, or nil.
+// CheckLink returns nil for the link of a table, else an error for players that says what is wrong with it. It does not
+// connect.
 func CheckLink(link string) error {
 	_, _, err := connect.ParseLink(link)
 	return err
@@ -176,7 +179,7 @@ func (st *SharedTables) showLobby() {
 	st.nav.Reset("lobby", scene, nil)
 }
 
-// Link returns the link of the current table, or "" without one.
+// Link returns the link of the current table, "" without one or before it has a code.
 func (st *SharedTables) Link() string {
 	if st.table == nil {
 		return ""
@@ -213,7 +216,7 @@ func (st *SharedTables) Away() (set rules.SeatSet) {
 	return set
 }
 
-// AwayFor returns how long these people have been away, in seconds.
+// AwayFor returns how long the people of Away have been away, in whole seconds, by seat. For others it is 0.
 func (st *SharedTables) AwayFor() (seconds [rules.MaxSeats]int) {
 	for s, since := range st.awaySince {
 		if !since.IsZero() {
@@ -256,14 +259,15 @@ func (st *SharedTables) OrganiserSeat() rules.Seat {
 	return rules.NoSeat
 }
 
-// FreeSeat takes a seat from its player, so that another person can sit there.
+// FreeSeat asks the host to take a seat from its player, so that another person can sit there. Without a table it does
+// nothing.
 func (st *SharedTables) FreeSeat(s rules.Seat) {
 	if st.table != nil {
 		st.table.Send(lobby.ScreenMessage{Kind: lobby.KindFree, Seat: int(s) + 1})
 	}
 }
 
-// ChangeSeat gives a seat to an opponent, who plays on there.
+// ChangeSeat asks the host to give a seat to an opponent, who plays on there. Without a table it does nothing.
 func (st *SharedTables) ChangeSeat(s rules.Seat, who match.Player) {
 	if st.table != nil {
 		st.table.Send(lobby.ScreenMessage{Kind: lobby.KindReplace, Seat: int(s) + 1, Opponent: who.Opponent().String()})
