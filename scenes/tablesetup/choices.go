@@ -9,6 +9,8 @@ import (
 	"heimlich/scenes/appctx"
 )
 
+// The lists of choices: kinds of players, temperaments, heads, help with deduction, and house rules.
+
 // chooser is the content of a modal list. The list calls for a new one after every choice.
 type chooser struct {
 	title     string

@@ -56,10 +56,10 @@ func AttractConfig() Config {
 	return t
 }
 
-// Names are the names offered to new seats, in this order.
+// Names are the names offered to new seats, in this order. It must not be changed.
 var Names = []string{"Anna", "Ben", "Carl", "Dora", "Emil", "Frida", "Gustav", "Hanna"}
 
-// NamesWith returns the names of a table of four: a person's, and those of three opponents.
+// NamesWith returns the names of a table of four: a person's, and those of three opponents. All differ.
 func NamesWith(person string) [4]string {
 	others := OtherNames(person)
 	if len(others) == len(Names) { // the person takes the place of the first one
@@ -82,8 +82,8 @@ func (cfg Config) Text() []byte {
 	return data
 }
 
-// ReadConfig reads a table that Text wrote. If the text is well-formed but the table can't be played, it returns the
-// default table and an error that wraps rules.ErrNewer.
+// ReadConfig reads a table that Text wrote. If the text is not JSON of a table, it returns the zero Config and an
+// error. If the table can't be played, it returns the default table and an error that wraps rules.ErrNewer.
 func ReadConfig(data []byte) (Config, error) {
 	var t Config
 	if err := json.Unmarshal(data, &t); err != nil {
@@ -160,7 +160,8 @@ func (cfg *Config) dropInvalid() {
 	}
 }
 
-// Options returns the options of the match. The error says in one sentence what is missing.
+// Options returns the options of the match. The error says in one sentence what is missing; the options are then
+// incomplete. Drawn seeds are not included; see Session.BeginChallenge.
 func (cfg *Config) Options() (match.Options, error) {
 	options := match.Options{HasSeed: cfg.Seed != ""}
 	id, err := rules.EditionByID(cfg.Edition)

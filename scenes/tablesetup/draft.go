@@ -10,6 +10,8 @@ import (
 	"heimlich/scenes/a11y"
 )
 
+// The table under edit, shared by the parts of the scene, and the only function that changes it.
+
 // draft is the table that is being edited, and the page that shows it. All parts of the scene share it, and change the
 // table only with edit.
 type draft struct {

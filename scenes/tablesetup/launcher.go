@@ -38,7 +38,7 @@ func NewLauncher(
 	return &Launcher{ctx: ctx, files: files, nav: stack, session: s, tasks: run, saver: saver}
 }
 
-// LastTable returns the table of the last opened set-up, or else the default table.
+// LastTable returns the table of the last opened set-up with all changes, or else the default table.
 func (l *Launcher) LastTable() Config {
 	if l.open == nil {
 		return DefaultConfig()
@@ -108,7 +108,7 @@ func (l *Launcher) startGame(t Config, options match.Options) {
 	l.session.Begin(options, session.Goal{})
 }
 
-// StartDefault starts a game at the default table, with the player's name in the first seat.
+// StartDefault starts a game at the default table, with the player's name in the first seat. It uses up Seed.
 func (l *Launcher) StartDefault() {
 	t := DefaultConfig()
 	for i, name := range NamesWith(l.ctx.PlayerName()) {

@@ -17,6 +17,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
+// Pictures, texts and controls of the set-up: its parts draw with the helpers here.
+
 // The colours of text and highlights.
 var (
 	parchment = color.RGBA{0xD9, 0xC9, 0xA6, 0xFF} // running text on wood

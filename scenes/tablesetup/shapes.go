@@ -12,6 +12,8 @@ import (
 	"heimlich/sprites/raster"
 )
 
+// Small shapes of the set-up that are drawn in Go.
+
 // tick draws the mark of a chosen row on its gold disc.
 func tick(textures *sprites.TextureCache) *sprites.Picture {
 	return textures.Shape("setup-tick", 22, 22, func(canvas *raster.Canvas) {

@@ -33,7 +33,7 @@ type TableSetup struct {
 }
 
 // New returns the scene that sets up a table. Its Start button calls begin with the changed table and the options of
-// its match.
+// its match. A table that can't be played is explained instead.
 func New(ctx *appctx.Context, table Config, stack *nav.Stack, begin func(Config, match.Options)) *TableSetup {
 	d := &draft{page: page{BaseScene: appctx.BaseScene{Ctx: ctx}}, table: table}
 	s := &TableSetup{draft: d, list: chooserList{draft: d}, nav: stack, begin: begin, tab: tabPlayers}
