@@ -13,7 +13,7 @@ import (
 // English is the fallback language.
 const English = "en"
 
-// Languages returns the language tags with a catalogue, such as "en", in the order of the settings.
+// Languages returns the language tags with a catalogue, such as "en", in the order of the settings. The slice is new.
 func Languages() []string { return assets.Languages() }
 
 // HasLanguage reports whether a language has a catalogue.
@@ -44,5 +44,6 @@ var nativeNames = sync.OnceValue(func() map[string]string {
 	return names
 })
 
-// NativeName returns the name of a language in that language, such as "English".
+// NativeName returns the name of a language in that language, such as "English". For an unknown language it returns the
+// tag.
 func NativeName(name string) string { return cmp.Or(nativeNames()[name], name) }

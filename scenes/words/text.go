@@ -10,6 +10,8 @@ import (
 	"heimlich/rules/plaintext"
 )
 
+// The texts of a catalogue: how one is parsed, and how it becomes a sentence with its arguments.
+
 // piece is a part of a parsed text: either words or an argument.
 type piece struct {
 	words string    // if arg is ""

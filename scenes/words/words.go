@@ -16,7 +16,7 @@ import (
 )
 
 // Catalogue holds the texts of one language. It records messages that it could not translate, so only the main loop may
-// use it.
+// use it. Make one with Language or Read.
 type Catalogue struct {
 	texts          map[message.Key]*text
 	plural         func(n int) int   // the index of the form for a number
@@ -44,7 +44,8 @@ func form(first bool) int {
 	return 1
 }
 
-// Read parses the files of a language, given by name. An error names the file and the line.
+// Read parses the files of a language, given by name. An error names the file and the line; the catalogue is then
+// incomplete.
 func Read(files map[string]string) (*Catalogue, error) {
 	c := &Catalogue{texts: map[message.Key]*text{}, separators: map[string]string{}}
 	for _, name := range slices.Sorted(maps.Keys(files)) {
@@ -59,7 +60,7 @@ func Read(files map[string]string) (*Catalogue, error) {
 var parsed sync.Map
 
 // Language returns the embedded catalogue of a language, such as "en". It parses each language once; every caller gets
-// its own record of mistakes. It fails for an unknown language.
+// its own record of mistakes. It returns an error for an unknown language. Any goroutine may call it.
 func Language(name string) (*Catalogue, error) {
 	if c, ok := parsed.Load(name); ok {
 		return c.(*Catalogue).copy(), nil
@@ -227,7 +228,7 @@ func (c *Catalogue) Uses(k message.Key) ([]Use, bool) {
 	return uses(x.pieces), true
 }
 
-// Change returns a copy of the catalogue in which f has replaced all words, but no arguments. Tests make artificial
+// Change returns a copy of the catalogue in which edit has replaced all words, but no arguments. Tests make artificial
 // languages with it.
 func (c *Catalogue) Change(edit func(key message.Key, words string) string) *Catalogue {
 	d := &Catalogue{texts: map[message.Key]*text{}, plural: c.plural, forms: c.forms, separators: map[string]string{}}
@@ -263,7 +264,8 @@ func (c *Catalogue) Bracket() *Catalogue {
 	return d
 }
 
-// Say returns the text of a message, "" for the zero message.
+// Say returns the text of a message, "" for the zero message. What can't be said is left as its key, and noted as a
+// mistake.
 func (c *Catalogue) Say(m message.Message) string { return c.SayWithNames(m).Text }
 
 // SayWithNames returns the text of a message, with the positions of agents’ names.
@@ -293,7 +295,8 @@ func (c *Catalogue) Error(err error) string {
 	return plaintext.Printable(err.Error())
 }
 
-// Mistakes returns what could not be said correctly: unknown keys and missing arguments. Tests check it.
+// Mistakes returns what could not be said correctly, at most 100: unknown keys and missing arguments. Tests check it.
+// The slice belongs to the catalogue.
 func (c *Catalogue) Mistakes() []string { return c.untranslatable }
 
 // maxMistakes limits the recorded mistakes of a catalogue.
@@ -349,7 +352,8 @@ func vowel(name string) bool {
 // Agent returns an agent's name.
 func (c *Catalogue) Agent(a rules.Agent) string { return c.Say(c.agent(int(a))) }
 
-// Place returns the name of a building in a use: "" alone, "to" it, "in" it, as a "title", or "short".
+// Place returns the name of a building in a use: "" alone, "to" it, "in" it, as a "title", or "short". Other uses are
+// mistakes.
 func (c *Catalogue) Place(b rules.Building, use string) string { return c.Say(c.place(int(b), use)) }
 
 // Card returns the name of a kind of card; an unknown one is a secret card.

@@ -8,7 +8,7 @@ import (
 	"heimlich/scenes/words"
 )
 
-// English returns a new English catalogue.
+// English returns a new English catalogue. It panics if the embedded words are invalid.
 func English() *words.Catalogue {
 	c, err := words.Language("en")
 	if err != nil {
@@ -17,7 +17,7 @@ func English() *words.Catalogue {
 	return c
 }
 
-// Say returns the text of a message. It fails the test if the catalogue notes a mistake.
+// Say returns the text of a message. It reports an error to t for each mistake that the catalogue notes.
 func Say(t testing.TB, c *words.Catalogue, m message.Message) string {
 	t.Helper()
 	before := len(c.Mistakes())
