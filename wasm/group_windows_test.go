@@ -2,6 +2,8 @@ package main
 
 import "os/exec"
 
+// Windows has no process groups, so a test ends only the process that it started.
+
 // setProcessGroup does nothing, because Windows has no Unix process groups.
 func setProcessGroup(*exec.Cmd) {}
 

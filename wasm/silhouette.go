@@ -10,6 +10,8 @@ import (
 	"heimlich/sprites/scenery"
 )
 
+// The outline of the town in the page, which is visible before the game runs.
+
 // silhouette returns the town's skyline as an inline SVG. It shows before anything is loaded, in the same place as the
 // town of the title. A landscape screen is 1000 units high; page.css scales it for portrait screens.
 func silhouette() string {

@@ -41,7 +41,7 @@ var page embed.FS
 //go:embed preview.jpg
 var preview []byte
 
-// File is a file of the site.
+// File is a file of the site. Data must not be changed; the other fields are derived from it.
 type File struct {
 	Data    []byte
 	Gzip    func() []byte           // Data packed with gzip, nil if that saves little; the first call takes seconds
@@ -61,7 +61,8 @@ var contentTypes = map[string]string{
 	".webmanifest": "application/manifest+json",
 }
 
-// Build compiles the game for the browser and returns the site. It has to run in the project's folder.
+// Build compiles the game for the browser and returns the site. It takes up to a minute, and has to run in the
+// project's folder. The error says what the go command reported.
 //
 // The address is the public URL with a trailing slash, or "" if unknown: link previews need an absolute URL. Build
 // edits the engine to make the game smaller, unless plain is set or an edit does not apply. If hosted is set, the game

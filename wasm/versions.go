@@ -14,6 +14,8 @@ import (
 	"strings"
 )
 
+// Versions in addresses: each file of the page names the hash of the files that it loads.
+
 // partsWithHashes lists the files of the page that contain hashes, in order: each contains the hashes of those before.
 var partsWithHashes = [...]string{"thinker.js", "index.html", "worker.js"}
 

@@ -23,7 +23,7 @@ import (
 // Target is an operating system and architecture, as Go names them.
 type Target struct{ OS, Arch string }
 
-// Targets are the systems that get an archive.
+// Targets are the systems that get an archive. It must not be changed.
 var Targets = []Target{{"linux", "amd64"}, {"linux", "arm64"}, {"windows", "amd64"}, {"windows", "arm64"},
 	{"darwin", "amd64"}, {"darwin", "arm64"}}
 
@@ -46,7 +46,8 @@ func (t Target) Name() string {
 	return t.folder() + ".zip"
 }
 
-// Compile compiles the game in the folder sources for a target and returns the program.
+// Compile compiles the game in the folder sources for a target and returns the program. The error has the output of the
+// go command.
 func Compile(ctx context.Context, sources string, t Target) ([]byte, error) {
 	tmp, err := os.MkdirTemp("", "heimlich-archive-")
 	if err != nil {

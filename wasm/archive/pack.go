@@ -37,7 +37,8 @@ type file struct {
 // fileTime is the time of all files, so that builds are reproducible.
 var fileTime = time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)
 
-// Pack returns the archive of a program for a target, with its icon, the licences and a text on how to start it.
+// Pack returns the archive of a program for a target, with its icon, the licences and a text on how to start it. The
+// same program gives the same bytes.
 func Pack(t Target, program []byte) ([]byte, error) {
 	files, err := contents(t, program)
 	if err != nil {

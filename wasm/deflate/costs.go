@@ -5,6 +5,8 @@ import (
 	"math/bits"
 )
 
+// Estimates of how many bits each symbol of a block will take.
+
 // Numbers of symbols in the format (RFC 1951): literals, the end of a block and lengths, and distances.
 const (
 	symbolCount         = 286

@@ -4,6 +4,8 @@ import (
 	"encoding/binary"
 )
 
+// The search for matches: earlier occurrences of the bytes at a position.
+
 // minMatch and maxMatch limit the length of a match in the format.
 const minMatch, maxMatch = 3, 258
 

@@ -15,7 +15,7 @@ import (
 )
 
 // Check returns an error if a folder has files that no earlier build wrote. The file named stamp lists the files of the
-// earlier build. A missing or empty folder is fine.
+// earlier build. A missing or empty folder is fine. Nothing is changed.
 func Check(dir, stamp string) error {
 	dir = filepath.Clean(dir) // Lstat would follow a link with a trailing slash
 	info, err := os.Lstat(dir)

@@ -90,8 +90,8 @@ func TestAgain(t *testing.T) {
 		t.Errorf("lobby after the first game: got seats %+v, want %+v", got.Seats, want)
 	}
 	if got.Games != 1 || got.You != 2 || got.AgainBy != "Ben" {
-		t.Errorf("lobby after the first game: got %d games, seat %d, asked for by %q; want 1, 2, Ben", got.Games, got.You,
-			got.AgainBy)
+		t.Errorf("lobby after the first game: got %d games, seat %d, asked for by %q; want 1, 2, Ben",
+			got.Games, got.You, got.AgainBy)
 	}
 	if got.Table == nil {
 		t.Error("lobby after the first game: got no table, want that of the game")

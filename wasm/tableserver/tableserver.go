@@ -34,7 +34,7 @@ import (
 	"heimlich/rules/match/lobby"
 )
 
-// ServerOptions are the settings of a TableServer.
+// ServerOptions are the settings of a TableServer. Dir is required.
 type ServerOptions struct {
 	Dir     string       // the folder for all files
 	Origins []string     // hosts of other pages that may connect
@@ -44,7 +44,7 @@ type ServerOptions struct {
 	Patience time.Duration
 }
 
-// TableServer is the handler of all connections to tables.
+// TableServer is the handler of all connections to tables. Any goroutine may call its methods.
 type TableServer struct {
 	options ServerOptions
 	limits  limits
@@ -58,7 +58,8 @@ type TableServer struct {
 	running   sync.WaitGroup // tables and connections
 }
 
-// New returns a handler that serves the tables of a folder. It fails if another program serves them.
+// New returns a handler that serves the tables of a folder, which it creates. It returns an error if another program
+// serves them. Call Close at the end.
 func New(options ServerOptions) (*TableServer, error) {
 	if err := os.MkdirAll(filepath.Join(options.Dir, tablesDir), 0o755); err != nil {
 		return nil, err
@@ -255,7 +256,8 @@ func (s *TableServer) forget(t *table) {
 	s.running.Done()
 }
 
-// Close ends all connections, and returns when everything is saved.
+// Close ends all connections, and returns when everything is saved. Screens dial again, and find the tables when
+// another server runs. Later connections are refused.
 func (s *TableServer) Close() {
 	s.mu.Lock()
 	s.closed = true
