@@ -11,7 +11,7 @@ import (
 //go:embed fonts/OFL-*.txt licences sound/*.txt words/*/*.txt
 var files embed.FS
 
-// Languages returns the available languages, such as "en", sorted.
+// Languages returns the available languages, such as "en", sorted. The slice is new.
 func Languages() []string {
 	dirs, err := files.ReadDir("words")
 	if err != nil {
@@ -26,7 +26,8 @@ func Languages() []string {
 	return names
 }
 
-// WordFiles returns the word files of a language such as "en", by file name. It fails for an unknown language.
+// WordFiles returns the word files of a language such as "en", by file name. The map is new. It returns an error for an
+// unknown language.
 func WordFiles(language string) (map[string]string, error) {
 	texts := map[string]string{}
 	if err := readWords(texts, files, "words/"+language, ""); err != nil {

@@ -24,8 +24,8 @@ var drawings = sync.OnceValues(func() (names []string, outlines map[string][]byt
 	return names, outlines
 })
 
-// Drawing returns a drawing such as "buildings/07-bank", in the format that package art reads. It fails for an unknown
-// name.
+// Drawing returns a drawing such as "buildings/07-bank", in the format that package art reads. The data is shared and
+// must not be changed. It returns an error for an unknown name.
 func Drawing(name string) ([]byte, error) {
 	_, outlines := drawings()
 	data, ok := outlines[name]

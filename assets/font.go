@@ -22,7 +22,8 @@ var fonts = sync.OnceValue(func() map[string][]byte {
 	return parts
 })
 
-// Font returns a font such as "vollkorn-800", in the format that package lettering reads. It fails for an unknown name.
+// Font returns a font such as "vollkorn-800", in the format that package lettering reads. The data is shared and must
+// not be changed. It returns an error for an unknown name.
 func Font(name string) ([]byte, error) {
 	data, ok := fonts()[name]
 	if !ok {

@@ -24,7 +24,7 @@ func (l Licence) Text() string {
 // goParts lists the modules under the licence of Go itself.
 var goParts = []string{"Go", "golang.org/x/image", "golang.org/x/sync", "golang.org/x/sys", "golang.org/x/text"}
 
-// Licences lists the licences of everything in the game, each text once.
+// Licences lists the licences of everything in the game, each text once. It must not be changed.
 var Licences = []Licence{
 	{"Heimlich & Co.", []string{"this edition’s code and drawings"}, "licences/heimlich.txt"},
 	{"Ebitengine", []string{"github.com/hajimehoshi/ebiten/v2", "github.com/ebitengine/hideconsole",

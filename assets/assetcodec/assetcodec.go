@@ -10,7 +10,8 @@ import (
 	"math/bits"
 )
 
-// Reader decodes numbers from a part. After an error every value is zero; call Whole at the end.
+// Reader decodes numbers from a part. After an error every value is zero; call Whole at the end. Make one with
+// NewReader.
 type Reader struct {
 	rest    []byte
 	damaged bool
@@ -63,7 +64,7 @@ func (r *Reader) Count() int {
 	return int(n)
 }
 
-// Number reads a floating-point number.
+// Number reads a floating-point number, as AppendNumber writes it.
 func (r *Reader) Number() float64 { return math.Float64frombits(bits.ReverseBytes64(r.Uint())) }
 
 // AppendNumber appends a floating-point number for Number.
@@ -71,14 +72,15 @@ func AppendNumber(b []byte, v float64) []byte {
 	return binary.AppendUvarint(b, bits.ReverseBytes64(math.Float64bits(v)))
 }
 
-// AppendPart appends a named part to a file: length and name, length and content.
+// AppendPart appends a named part to a file, for Parts: length and name, length and content. It returns the extended
+// slice.
 func AppendPart(b []byte, name string, part []byte) []byte {
 	b = append(binary.AppendUvarint(b, uint64(len(name))), name...)
 	return append(binary.AppendUvarint(b, uint64(len(part))), part...)
 }
 
-// Parts returns the names of a file's parts in order, and the parts by name. They share memory with data. It fails on
-// damaged data.
+// Parts returns the names of a file's parts in order, and the parts by name. They share memory with data, which must
+// not be changed. It returns an error for damaged data.
 func Parts(data []byte) (names []string, parts map[string][]byte, err error) {
 	reader := NewReader(data)
 	next := func() []byte {
