@@ -84,7 +84,7 @@
 //	call, knock   the question, before a card round, who wants to play; to knock is to say yes
 //	card round    the playing of cards between a move and its count
 //	case          a puzzle: a position, a question, one answer; the daily case is a game, the same for everybody
-//	client        what sits at a match for one viewer: a person's screen or an opponent
+//	client        a match as one viewer sees it: a person in a seat, or the public
 //	count         the scoring that an agent triggers by ending its move at the safe
 //	dossier       a player's written guess of who owns whom; the notebook is private, the dossier is scored
 //	edition       a set of rules, one row of parameters

@@ -8,6 +8,8 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
+// A lobby without a host, so that its scene can be tested alone.
+
 // fakeLobby is a shared table whose seats never change. It implements lobbyscene.SharedTable.
 type fakeLobby struct{ state lobby.State }
 

@@ -75,7 +75,7 @@ type features struct {
 }
 
 // Run plays the game in a window, or on the page's canvas, until the player quits. It returns an error if the game
-// can't run; the title scene shows other problems.
+// can't run; the title scene shows other problems. Call it once, on the main goroutine.
 func Run(o StartOptions) error {
 	game, err := newGame(o)
 	if err != nil {

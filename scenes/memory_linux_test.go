@@ -5,6 +5,8 @@ import (
 	"syscall"
 )
 
+// Temporary folders of these tests are kept in memory where possible.
+
 // init puts temporary folders into memory if it has a gigabyte free, so that saving does not wait for a disk. Package
 // savefiles tests the disk.
 func init() {

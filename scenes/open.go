@@ -12,6 +12,8 @@ import (
 	"heimlich/scenes/tablesetup"
 )
 
+// Texts from outside while the game runs: links, dropped files, and what the start options open.
+
 // openFirst opens the first scene: a shared table, an import, the location before a reload, or what the start options
 // ask for.
 func (g *game) openFirst() {

@@ -38,7 +38,8 @@ type StartOptions struct {
 	scene, position, record string // to open first, each "" for none
 }
 
-// Sit makes the game start at the shared table of a link. It returns an error if the link is invalid.
+// Sit makes the game start at the shared table of a link. If the link is invalid, it returns an error for players and
+// changes nothing.
 func (o *StartOptions) Sit(link string) error {
 	err := sharedtable.CheckLink(link)
 	if err == nil {
@@ -53,7 +54,8 @@ var developerScenes = map[string]func(*appctx.Context, *nav.Stack, *session.Sess
 // SceneNames returns the names of the scenes that can be opened by name.
 func SceneNames() []string { return slices.Clone(nav.Names) }
 
-// OpenScene makes the game start with the named scene. It returns an error for an unknown name.
+// OpenScene makes the game start with the named scene. For an unknown name it returns an error for players that lists
+// the names, and changes nothing.
 func (o *StartOptions) OpenScene(name string) error {
 	if !slices.Contains(nav.Names, name) {
 		return message.Errorf(message.Of("open.no-scene", message.Verbatim("name", name), message.Verbatim("scenes",

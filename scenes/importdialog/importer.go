@@ -23,7 +23,7 @@ import (
 )
 
 // Importer opens received texts: a link, a pasted text or the content of a file. It shows a dialog over the current
-// scene, so that a running game is not lost.
+// scene, so that a running game is not lost. Make one with NewImporter.
 type Importer struct {
 	ctx      *appctx.Context
 	nav      *nav.Stack
@@ -48,7 +48,8 @@ func (im *Importer) Ask() {
 	im.transfer.Paste(im.nav.Top(), im.ctx.Words("opened.paste"), im.ctx.Words("opened.paste.open"), im.Open)
 }
 
-// Open opens a received text in the background; err is set if the text could not be received.
+// Open opens a received text in the background. If err is not nil, the text could not be received. An error, this one
+// or that of reading the text, is shown to the player.
 func (im *Importer) Open(text string, err error) {
 	read := im.days.Reader()
 	im.tasks.Await(func() func() {
@@ -182,7 +183,8 @@ func (im *Importer) describe(s summary.Summary) []string {
 	return []string{s.NameList(im.ctx.Language, maxNameListLength), im.ctx.Say(s.Table())}
 }
 
-// Replay replays a record from its first turn. Leaving it opens the title.
+// Replay replays a record from its first turn. Leaving it opens the title. If the record can't be read, the title shows
+// the error.
 func (im *Importer) Replay(text string) {
 	im.nav.Clear()
 	im.play.Replay(text, play.ReplayOptions{Autoplay: true})

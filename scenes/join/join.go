@@ -19,7 +19,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Exits are the functions that leave the scene, and the form of codes.
+// Exits are the functions that leave the scene, and the form of codes. All are required.
 type Exits struct {
 	Letters string            // the letters that codes have
 	Length  int               // number of letters in a code
@@ -37,7 +37,7 @@ type Join struct {
 	slip  *Slip  // the slip of paper on the door, nil for none
 }
 
-// New returns the scene with its exits.
+// New returns the scene with its exits, without letters typed. Call Layout before any other method.
 func New(ctx *appctx.Context, exits Exits) *Join {
 	j := &Join{BaseScene: appctx.BaseScene{Ctx: ctx}, exits: exits}
 	j.Focus().SetBack(exits.Back)
@@ -316,7 +316,8 @@ func (j *Join) deleteLetter() {
 	}
 }
 
-// Enter goes to the table with a code. If err is not nil, it shows this error of the last code or link instead.
+// Enter takes the code of a pasted link. If err is nil, it shows the code and goes to its table. Otherwise it shows err
+// and keeps the letters typed so far.
 func (j *Join) Enter(code string, err error) {
 	if j.err = err; err == nil {
 		j.code = code
@@ -327,7 +328,8 @@ func (j *Join) Enter(code string, err error) {
 	}
 }
 
-// Handle types letters of a keyboard, and passes other input to the controls.
+// Handle types letters of a keyboard that codes have, and passes other input to the controls. Lower case counts as
+// upper case.
 func (j *Join) Handle(event widgets.InputEvent) {
 	if event.Kind == widgets.KeyDown && j.slip == nil {
 		letter := strings.ToUpper(event.Key)

@@ -9,7 +9,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Slip is a paper on the door with the reason why nobody can take a seat at a table.
+// Slip is a paper on the door with the reason why nobody can take a seat at a table. Greeting, Title, Text and OnOther
+// are required.
 type Slip struct {
 	Greeting string // the words of the person behind the door
 	Title    string // the heading of the slip
@@ -21,7 +22,7 @@ type Slip struct {
 	OnOther  func() // leaves the table, so that the person can type another code
 }
 
-// ShowSlip shows a slip instead of the keys; nil removes it.
+// ShowSlip shows a slip instead of the keys; nil removes it. Either drops the letters typed so far.
 func (j *Join) ShowSlip(s *Slip) {
 	j.slip, j.code, j.err = s, "", nil
 	if j.Stage() != nil {

@@ -17,11 +17,11 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Joinable is the game that can be joined.
+// Joinable is the game that can be joined. It decides about the name.
 type Joinable interface {
-	// CheckJoin returns an error if a player called name can't join.
+	// CheckJoin returns nil if a player called name can join, else an error for players.
 	CheckJoin(name string) error
-	// Join adds a player called name.
+	// Join adds a player called name, and leaves the scene. It is called only after CheckJoin has returned nil.
 	Join(name string)
 }
 
@@ -36,7 +36,8 @@ type Latecomer struct {
 	join  *widgets.Control // the button that joins
 }
 
-// New returns the scene with a default name. The message text explains what the newcomer gets, and table is joined.
+// New returns the scene with a default name, which the newcomer may change. The message text explains what the newcomer
+// gets, and table is joined.
 func New(ctx *appctx.Context, stack *nav.Stack, name string, text message.Message, table Joinable) *Latecomer {
 	l := &Latecomer{BaseScene: appctx.BaseScene{Ctx: ctx}, name: name, text: text, nav: stack, table: table}
 	l.Focus().SetBack(stack.Pop)

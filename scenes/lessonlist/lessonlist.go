@@ -28,8 +28,8 @@ type LessonList struct {
 	back      func()      // closes the list
 }
 
-// New returns the list. The argument next is the next lesson, 0 for none, and completed has the numbers of completed
-// lessons. The function start starts a lesson, and back closes the list.
+// New returns the list. Next is the next lesson, 0 for none, and completed has the numbers of completed lessons. The
+// function start starts lesson n, and back closes the list.
 func New(ctx *appctx.Context, next int, completed []string, start func(n int), back func()) *LessonList {
 	l := &LessonList{BaseScene: appctx.BaseScene{Ctx: ctx}, next: next, completed: completed, start: start, back: back}
 	l.Focus().SetBack(back)

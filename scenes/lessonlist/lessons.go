@@ -39,7 +39,7 @@ func NewLessons(ctx *appctx.Context, stack *nav.Stack, s *session.Session, p *pl
 	return &Lessons{ctx: ctx, nav: stack, session: s, play: p}
 }
 
-// Due returns the lesson that the title offers next, 0 for none.
+// Due returns the lesson that the title offers next, 1 … lesson.NumLessons, 0 for none.
 func (l *Lessons) Due() int {
 	next := l.ctx.Settings.Lesson
 	if l.OnlyOnRequest || l.HasFinished || next >= afterFirstGame || next == 0 && l.HasGames {
@@ -48,7 +48,7 @@ func (l *Lessons) Due() int {
 	return max(next, 1)
 }
 
-// Teach starts the lesson with a number.
+// Teach starts a lesson, 1 … lesson.NumLessons, at a new table. The table opens once the present match is left.
 func (l *Lessons) Teach(number int) {
 	l.session.StartUnsaved(func() (*match.Match, error) {
 		start, err := lesson.StartOf(number, tablesetup.NamesWith(l.ctx.PlayerName()))

@@ -32,7 +32,7 @@ type Licences struct {
 	dragY   float64       // the y of the dragging pointer, −1 for none
 }
 
-// New returns the licences, opened at the first one.
+// New returns the licences, opened at the first one. Its close button returns to the scene below.
 func New(ctx *appctx.Context, stack *nav.Stack) *Licences {
 	l := &Licences{BaseScene: appctx.BaseScene{Ctx: ctx}, nav: stack, dragY: -1}
 	l.Focus().SetBack(stack.Pop)

@@ -26,13 +26,13 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// SharedTable is the connection to a table whose seats fill.
+// SharedTable is the connection to a table whose seats fill. Its methods never block.
 type SharedTable interface {
 	// State returns the newest state, false until the first has arrived.
 	State() (lobby.State, bool)
 	// Send sends a message.
 	Send(lobby.ScreenMessage)
-	// Err returns the reason why the last message was refused, or nil.
+	// Err returns the reason why the last message was refused, nil if it was not.
 	Err() error
 	// Cut reports whether the connection is broken now.
 	Cut() bool
@@ -40,7 +40,7 @@ type SharedTable interface {
 	Link() string
 }
 
-// Exits are the functions that leave the lobby, and one that copies.
+// Exits are the functions that leave the lobby, and one that copies. All are required.
 type Exits struct {
 	Leave  func()            // closes the connection and opens the title
 	LookOn func()            // enters a game that has begun, without a seat
@@ -284,7 +284,7 @@ func (l *LobbyScene) knowLines() []string {
 	return lines
 }
 
-// Update builds the scene again if the table's state has changed. It waits while a name is being typed.
+// Update builds the scene again if the table's state has changed. While a name is being typed it waits.
 func (l *LobbyScene) Update() {
 	state, _ := l.table.State()
 	changed := !reflect.DeepEqual(state, l.shown) || l.table.Err() != l.shownErr || l.table.Cut() == l.connected

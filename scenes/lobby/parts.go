@@ -20,6 +20,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
+// The parts of the scene: card with code and link, seats, name field, and note about secrets.
+
 // The colours of the scene.
 var (
 	parchment = color.RGBA{0xE7, 0xD9, 0xB8, 0xFF} // text on wood

@@ -7,6 +7,8 @@ import (
 	"heimlich/sprites/props"
 )
 
+// The arrangement of the parts on round, low and slim screens.
+
 // cells are the rectangles of the scene, in points.
 type cells struct {
 	title, prompt, footer    layout.Rect

@@ -17,7 +17,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Resolver opens the game in spite of the conflict.
+// Resolver opens the game in spite of the conflict. Id is the game's ID, and names has the names of its players for
+// messages.
 type Resolver interface {
 	// TakeOver takes the game from the other window.
 	TakeOver(id, names string)
@@ -35,7 +36,8 @@ type LockConflict struct {
 	requested bool // the other window was asked for the game
 }
 
-// New returns the scene for the game with that ID. The argument names has the names of its players, "" if unknown.
+// New returns the scene for the game with that ID. Names has the names of its players, "" if unknown. R says why this
+// window does not have the game.
 func New(ctx *appctx.Context, stack *nav.Stack, s Resolver, id, names string, r session.LossReason) *LockConflict {
 	l := &LockConflict{BaseScene: appctx.BaseScene{Ctx: ctx}, nav: stack, session: s, id: id, names: names, reason: r}
 	l.Focus().SetBack(l.title)

@@ -50,7 +50,8 @@ type turn struct {
 }
 
 // New returns the log of a match, over the current scene. It opens at turn highlighted, or at the end for match.Newest
-// or an unknown turn. The function replay opens the replay at a turn; it is nil if that is impossible.
+// or an unknown turn. The function replay opens the replay at a turn; nil means that this is impossible. The log is
+// that of now: later entries are not added.
 func New(ctx *appctx.Context, m *match.Match, highlighted int, stack *nav.Stack,
 	replay func(turn int)) *Logbook {
 	l := &Logbook{

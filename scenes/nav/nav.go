@@ -20,7 +20,7 @@ const (
 	SceneLicences       = "licences"
 )
 
-// Names lists the scenes that can be opened by name, in alphabetical order.
+// Names lists the scenes that can be opened by name, in alphabetical order of the names. It must not be changed.
 var Names = []string{ScenePositionEditor, SceneCases, SceneGames, SceneLessons, SceneLicences, SceneStatistics,
 	SceneRules, SceneSettings, SceneSetup, SceneTitle}
 
@@ -38,12 +38,13 @@ type entry struct {
 	reopen func() // opens the scene again; nil if it stays as it was
 }
 
-// New returns an empty stack that displays scenes with show, and opens those of Names with the functions in open.
+// New returns an empty stack that displays scenes with show. Open has a function for each of Names, which opens that
+// scene.
 func New(show func(name string, s appctx.Scene), open map[string]func()) *Stack {
 	return &Stack{show: show, open: open}
 }
 
-// Open opens the scene of that name, one of Names. The scene decides whether it covers the current one.
+// Open opens the scene of that name, which must be one of Names. The scene decides whether it covers the current one.
 func (s *Stack) Open(name string) { s.open[name]() }
 
 // Top returns the current scene, nil if the stack is empty.
@@ -77,7 +78,8 @@ func (s *Stack) Reset(name string, scene appctx.Scene, reopen func()) {
 // Clear removes all scenes from the stack, but keeps the current one visible. The next scene becomes the bottom.
 func (s *Stack) Clear() { s.entries = nil }
 
-// Drop removes the current scene from the stack, so that another one can be pushed in its place.
+// Drop removes the current scene from the stack, so that another one can be pushed in its place. It does not change the
+// picture. On an empty stack it does nothing.
 func (s *Stack) Drop() {
 	if n := len(s.entries); n > 0 {
 		s.entries = s.entries[:n-1]

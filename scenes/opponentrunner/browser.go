@@ -45,8 +45,8 @@ func measurePause(from, to time.Time) {
 	}
 }
 
-// Ask starts the decision of an opponent and returns its task. The worker decides if it is ready, else the page,
-// between frames.
+// Ask starts the decision of an opponent and returns its task, which the caller may cancel. The worker decides if it is
+// ready, else the page, between frames. The decision is the same. Call Ask on the game loop.
 func Ask(request opponents.Request) *async.Task[rules.Action] {
 	if w := js.Global().Get("heimlichWorker"); w.Truthy() {
 		if task, ok := theWorker.ask(w, request); ok {

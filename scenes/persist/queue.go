@@ -4,7 +4,8 @@ package persist
 
 import "heimlich/rules/async"
 
-// Queue runs saves one after the other in the background, in the order of the calls.
+// Queue runs saves one after the other in the background, in the order of the calls. Its methods must be called on the
+// main loop.
 type Queue struct {
 	run    func(f func(async.Progress) (then func()))
 	failed func(error)
@@ -17,7 +18,7 @@ func NewQueue(run func(f func(async.Progress) (then func())), failed func(error)
 	return &Queue{run: run, failed: failed}
 }
 
-// Save adds a save to the queue. The function f does it, in the background.
+// Save adds a save to the queue and returns at once. The function f does it, in the background.
 func (q *Queue) Save(f func() error) { q.SaveSteps(func(async.Progress) error { return f() }) }
 
 // SaveSteps is Save for long work: f must often call the given async.Progress.
@@ -37,7 +38,7 @@ func (q *Queue) SaveSteps(f func(async.Progress) error) {
 // Saved returns a channel that is closed once all saves so far are done; nil if there were none.
 func (q *Queue) Saved() <-chan struct{} { return q.last }
 
-// Wait returns a function that blocks, in the background, until all saves so far are done.
+// Wait returns a function that blocks until all saves so far are done. Call that function in the background.
 func (q *Queue) Wait() func() {
 	last := q.last
 	return func() {

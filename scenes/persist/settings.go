@@ -11,7 +11,8 @@ import (
 	"heimlich/scenes/savefiles"
 )
 
-// SettingsFile saves the player's settings. Several windows may save them: each adds only its changes.
+// SettingsFile saves the player's settings. Several windows may save them: each adds only its changes. LastSaved and
+// SetLastSaved may be called on any goroutine, Load in the background, the rest on the main loop.
 type SettingsFile struct {
 	ctx       *appctx.Context
 	files     *savefiles.Files
@@ -27,7 +28,8 @@ func NewSettings(ctx *appctx.Context, files *savefiles.Files, queue *Queue) *Set
 	return s
 }
 
-// Load reads the settings. It moves unreadable ones aside and returns an error that says so.
+// Load reads the settings, the default ones if there are none. It moves unreadable ones aside and returns an error that
+// says so. It does not apply them.
 func (s *SettingsFile) Load() (appctx.Settings, error) {
 	return savefiles.Load(s.files.Settings(), appctx.DefaultSettings(), appctx.ReadSettings)
 }
@@ -46,7 +48,8 @@ func (s *SettingsFile) SetLastSaved(set appctx.Settings) {
 	s.lastSaved = set
 }
 
-// Save saves this window's changes of the settings, merged with those of other windows.
+// Save saves this window's changes of the settings in the background, merged with those of other windows. It returns at
+// once. The queue reports an error.
 func (s *SettingsFile) Save() {
 	set, files := s.ctx.Settings, s.files
 	s.queue.Save(func() error {
@@ -72,6 +75,7 @@ func (s *SettingsFile) Merge(saved appctx.Settings, sure bool) {
 }
 
 // MergeForSave returns the settings to save for a window with the settings current, which last read or saved previous.
+// It reads the saved file. If that is unreadable, it returns current.
 func MergeForSave(files *savefiles.Files, previous, current appctx.Settings) appctx.Settings {
 	saved, sure := SavedSettings(files)
 	if !sure { // unknown deletions are not merged
@@ -114,8 +118,8 @@ func keepIfUnchanged[T comparable](current *T, previous, saved T) {
 	}
 }
 
-// SavedSettings returns the last saved settings, the default ones if there are none; sure is false if they can't be
-// read.
+// SavedSettings returns the last saved settings, the default ones if there are none. Sure is false if they can't be
+// read; the settings are then the default ones. It blocks on the disk.
 func SavedSettings(files *savefiles.Files) (set appctx.Settings, sure bool) {
 	data, err := files.Settings().Read()
 	if err != nil {

@@ -10,6 +10,8 @@ import (
 	"heimlich/scenes/tablesetup"
 )
 
+// Joining of a running match, as the scene of package latecomer asks for it.
+
 // joinForm lets a latecomer join a running match. It implements [latecomer.Joinable].
 type joinForm struct {
 	play  *Play

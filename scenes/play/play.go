@@ -23,7 +23,7 @@ import (
 	"heimlich/scenes/statistics"
 )
 
-// RemoteSeats is a table that a host serves to several screens.
+// RemoteSeats is a table that a host serves to several screens. Its methods never block.
 type RemoteSeats interface {
 	// Away returns the seats of the people whose screens are not connected.
 	Away() rules.SeatSet
@@ -51,7 +51,7 @@ type RemoteSeats interface {
 	CheckPlayAgain() error
 }
 
-// Play shows the matches of a session, from identities to unmasking.
+// Play shows the matches of a session, from identities to unmasking. Make one with New.
 type Play struct {
 	// NoTips turns off the tips that explain what happens for the first time.
 	NoTips bool
@@ -67,7 +67,8 @@ type Play struct {
 	statistics *statistics.Statistics
 }
 
-// New returns a Play for the matches of session s.
+// New returns a Play for the matches of session s. All arguments are required. OnEnd leads to the title until it is
+// set.
 func New(
 	ctx *appctx.Context, stack *nav.Stack, s *session.Session,
 	share *sharing.Sharing, stats *statistics.Statistics,
@@ -81,7 +82,8 @@ func New(
 func (p *Play) title() { p.nav.Open(nav.SceneTitle) }
 
 // Enter shows the current match: its end if it is over, else its table. In a fresh match all people first see their
-// identities. In a running one only the person in seat first does, or a person who has just joined.
+// identities. In a running one only the person in seat first does, or a person who has just joined. First may be
+// NoSeat.
 func (p *Play) Enter(fresh bool, first rules.Seat) {
 	current := p.session.Match()
 	if first == rules.NoSeat {
@@ -119,8 +121,8 @@ func (p *Play) tips(m *match.Match) board.Tutor {
 	return tips
 }
 
-// Table shows the table of a match. The argument teacher explains it and may be nil. The function leave is called when
-// the player leaves.
+// Table shows the table of a match in place of all scenes. Teacher explains it and may be nil. The function leave is
+// called when the player leaves.
 func (p *Play) Table(current *match.Match, teacher board.Tutor, leave func()) (table *board.TableScene) {
 	exits := p.exits(current)
 	exits.Leave, exits.Unsaved = leave, p.session.ID() == "" && !p.session.Remote()

@@ -24,7 +24,7 @@ type ReplayOptions struct {
 	Autoplay bool   // playback starts at once
 }
 
-// Replay replays a record at a table, over the current scene.
+// Replay replays a record at a table, over the current scene. If the record can't be read, it shows the error instead.
 func (p *Play) Replay(text string, options ReplayOptions) {
 	replayed, err := tables.OpenReplay([]byte(text))
 	if err != nil {

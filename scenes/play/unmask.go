@@ -14,7 +14,7 @@ import (
 )
 
 // Unmask shows the end of a finished match. It adds a saved or remote match to the statistics, and archives the record
-// of a remote match that somebody at this screen played.
+// of a remote match that somebody at this screen played. Call it once for a match.
 func (p *Play) Unmask(finished *match.Match) {
 	if p.session.Saved() || p.session.Remote() {
 		p.statistics.AddGame(finished, p.session.ID())

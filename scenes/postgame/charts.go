@@ -16,6 +16,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
+// The two charts: scores over the turns, and suspicion over the turns.
+
 // headingHeight is the height of a chart's title, in points.
 const headingHeight = 44
 

@@ -18,6 +18,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
+// The findings as index cards, and the table of steps below them.
+
 // The sizes of an index card, in points.
 const (
 	cardHeadHeight   = 28.0

@@ -50,8 +50,8 @@ type result struct {
 	err    error
 }
 
-// New returns the analysis of a finished match, and starts to compute it. The function log opens the log at a turn,
-// over the scene.
+// New returns the analysis of a finished match, and starts to compute it in the background. The match must have a
+// record. The function log opens the log at a turn, over the scene.
 func New(ctx *appctx.Context, m *match.Match, stack *nav.Stack, log func(turn int)) *Analysis {
 	page := &Analysis{
 		BaseScene: appctx.BaseScene{Ctx: ctx}, match: m, nav: stack, log: log,

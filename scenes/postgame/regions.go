@@ -8,6 +8,8 @@ import (
 	"heimlich/scenes/a11y"
 )
 
+// The report in words, for screen readers.
+
 // regions returns the charts and cards as text for screen readers.
 func (an *Analysis) regions() []a11y.Region {
 	findings := a11y.Region{ID: "findings", Title: an.Words("file.findings")}

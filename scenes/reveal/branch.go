@@ -7,6 +7,8 @@ import (
 	"heimlich/rules/record"
 )
 
+// The comparison with the game from which a “What if” was started.
+
 // compareBranch returns a sentence that compares a finished match with the original game, from which it branched with
 // “What if…”. It names the original's winners and the person's score now. It is empty for a match without an original.
 func compareBranch(finished *match.Match) message.Message {

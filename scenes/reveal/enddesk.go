@@ -21,6 +21,8 @@ import (
 	"heimlich/sprites/raster"
 )
 
+// Drawing of the end: the desk with the cards, the advice, and the list of owners.
+
 // The colours of the cards' bands and bars.
 var (
 	headRed   = color.RGBA{0x7A, 0x0E, 0x12, 0xFF}

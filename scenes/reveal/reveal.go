@@ -22,12 +22,12 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Exits are the functions that leave the scene, and a sentence for its verdict.
+// Exits are the functions that leave the scene, and a sentence for its verdict. Only Title is required.
 type Exits struct {
 	Again func() // starts a new game at the same table; nil if this screen can't
 	// CheckAgain returns why Again is impossible now; nil if it never is
 	CheckAgain func() error
-	// Invitation says that another player has asked for a new game, which Again then joins; nil if none can, "" for none
+	// says that another player has asked for a new game, which Again then joins, "" for none; nil if none can
 	Invitation func() string
 	File       func()          // opens the post-game analysis; nil without one
 	Watch      func(turn int)  // opens the replay at a turn, 0 for the start; nil without a record
@@ -36,7 +36,7 @@ type Exits struct {
 	Extra      message.Message // is added to the verdict; may be empty
 }
 
-// Reveal is the scene of the unmasking.
+// Reveal is the scene of the unmasking. It shows secrets of a finished game only. Make one with New.
 type Reveal struct {
 	appctx.BaseScene
 	*progress
@@ -56,7 +56,8 @@ type Reveal struct {
 	rested       float64 // time since the last step was seen, in seconds; of a screen that looks on
 }
 
-// New returns the unmasking of the finished match m, and starts its music.
+// New returns the unmasking of the finished match m, and starts its music. The match must be over; the caller leaves
+// it.
 func New(ctx *appctx.Context, m *match.Match, e Exits) *Reveal {
 	reveal := &Reveal{BaseScene: appctx.BaseScene{Ctx: ctx}, progress: newProgress(m), exits: e}
 	reveal.passports = passports{BaseScene: &reveal.BaseScene, progress: reveal.progress}
@@ -261,7 +262,7 @@ func (r *Reveal) mayPlayAgain() bool {
 }
 
 // Screenshot returns a picture of the end for others, without controls and cards, as take renders it. It returns nil
-// before the end.
+// before the end. Afterwards the scene looks as before.
 func (r *Reveal) Screenshot(take func(*sprites.Stage) *image.RGBA) *image.RGBA {
 	if !r.over() {
 		return nil

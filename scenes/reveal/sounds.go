@@ -5,6 +5,8 @@ import (
 	"heimlich/scenes/sound"
 )
 
+// The sounds and the music of the unmasking.
+
 // closingPause is the silence before the closing theme, in seconds.
 const closingPause = 0.9
 

@@ -7,6 +7,8 @@ import (
 	"heimlich/rules/message"
 )
 
+// The animated examples in words.
+
 // exampleWords returns the example of a page as sentences for screen readers. It returns nil for a page without an
 // example.
 func (r *Rulebook) exampleWords(p page) (all []string) {

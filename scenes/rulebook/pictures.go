@@ -14,6 +14,8 @@ import (
 	"heimlich/sprites/scenery"
 )
 
+// The pictures of pages that have no animated example.
+
 // addPhoto adds a photograph that shows the picture of a page, rotated by angle radians.
 func (r *Rulebook) addPhoto(page page, at layout.Rect, angle float64) {
 	n := desk.Prop(r.Ctx.Textures, "picture", "photograph",

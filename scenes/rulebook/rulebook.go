@@ -17,7 +17,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Opening says where the rulebook opens.
+// Opening says where the rulebook opens. Its setup must be valid.
 type Opening struct {
 	Setup rules.Setup // only its edition and its variants matter
 	Topic topic.Topic // of the first visible page
@@ -39,7 +39,8 @@ type Rulebook struct {
 	time         float64 // of the example's animation, in seconds
 }
 
-// New returns the rulebook of an edition, opened at a topic, or at the first page if the edition lacks that topic.
+// New returns the rulebook of an edition, opened at a topic, or at the first page if the edition lacks that topic. Its
+// close button returns to the scene below.
 func New(ctx *appctx.Context, o Opening, stack *nav.Stack) *Rulebook {
 	r := &Rulebook{BaseScene: appctx.BaseScene{Ctx: ctx}, nav: stack, setup: o.Setup, card: o.Card}
 	r.page = max(slices.Index(r.topics(), o.Topic), 0)

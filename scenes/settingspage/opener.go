@@ -13,7 +13,7 @@ import (
 	"heimlich/scenes/shell"
 )
 
-// Opener opens the settings page, and deletes all saved data.
+// Opener opens the settings page, and deletes all saved data. Set ApplyOptions before Open.
 type Opener struct {
 	// ApplyOptions returns settings with the program's start options applied.
 	ApplyOptions func(appctx.Settings) appctx.Settings
@@ -35,7 +35,7 @@ func NewOpener(
 	return &Opener{ctx: ctx, files: files, shell: sh, nav: stack, session: s, saver: saver, settings: settings}
 }
 
-// Open opens the settings page. It covers the scene below, because that stays visible.
+// Open opens the settings page once all pending saves are done. It covers the scene below, because that stays visible.
 func (o *Opener) Open() {
 	if on := o.nav.Top(); on != nil {
 		on.Cover()

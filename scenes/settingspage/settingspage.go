@@ -40,8 +40,8 @@ type SettingsPage struct {
 	lastDrawer string        // the ID of the last opened drawer's button, to which the focus returns
 }
 
-// New returns the page for the device d. The argument games is the number of saved games; deleteAll deletes all saved
-// data.
+// New returns the page for the device d. Games is the number of saved games; deleteAll deletes all saved data, after
+// the page has asked.
 func New(ctx *appctx.Context, stack *nav.Stack, d Capabilities, games int, deleteAll func()) *SettingsPage {
 	p := &SettingsPage{BaseScene: appctx.BaseScene{Ctx: ctx}, nav: stack, device: d, games: games, deleteAll: deleteAll}
 	p.showDrawer = p.openMain

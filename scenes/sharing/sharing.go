@@ -32,8 +32,8 @@ func New(ctx *appctx.Context, s *session.Session, out *transfer.Transfer) *Shari
 	return &Sharing{ctx, s, out}
 }
 
-// Ask shows the dialog over a scene. The argument text is the record of the finished game. The function picture
-// returns a picture of its end; it is nil if the end is not visible.
+// Ask shows the dialog over a scene. Text is the record of the finished game. The function picture returns a picture of
+// its end; it is nil if the end is not visible. A record that can't be shared is explained instead.
 func (s *Sharing) Ask(scene appctx.Scene, text []byte, picture func() *image.RGBA) {
 	rec, err := record.Read(text)
 	var code string
@@ -135,7 +135,7 @@ func fileName(rec *record.Record) string {
 	return strings.Join(words, "-")
 }
 
-// Position copies a position as one line of text, without hidden information.
+// Position copies a position as one line of text, if nothing in it is hidden. Otherwise it explains why it can't.
 func (s *Sharing) Position(on appctx.Scene, v rules.View) {
 	line := v.Position()
 	if _, err := share.Position(line); err != nil {

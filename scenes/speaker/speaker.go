@@ -15,7 +15,7 @@ type Speaker struct {
 }
 
 // New returns a speaker for a conductor. The device is opened when there is something to play. The seed varies the
-// music.
+// music. Call Tick in every tick.
 func New(c *sound.Conductor, seed uint64) *Speaker {
 	return &Speaker{conductor: c, device: newDevice(seed)}
 }
@@ -28,7 +28,8 @@ type device interface {
 	update(wanted, hidden bool, dt float64) (sound.Output, error)
 }
 
-// Tick updates the device and advances the conductor by dt seconds. hidden tells whether the window is hidden.
+// Tick updates the device and advances the conductor by dt seconds. Hidden says whether the window is hidden. After a
+// failure of the device it does nothing.
 func (s *Speaker) Tick(dt float64, hidden bool) {
 	if s == nil || s.conductor.Failure() != nil {
 		return

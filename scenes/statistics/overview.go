@@ -36,7 +36,7 @@ type Overview struct {
 	handlers  *Handlers
 }
 
-// NewOverview returns the overview of a log of games.
+// NewOverview returns the overview of a log of games. It keeps the handlers.
 func NewOverview(ctx *appctx.Context, f stats.GameLog, e *Handlers) *Overview {
 	p := &Overview{BaseScene: appctx.BaseScene{Ctx: ctx}, handlers: e}
 	p.setTotals(f)

@@ -41,13 +41,14 @@ func New(
 	return &Statistics{ctx, files, run, stack, saver, out}
 }
 
-// Load reads the player's statistics. It moves an unreadable file aside and returns an error that says so.
+// Load reads the player's statistics; without a file they are empty. It moves an unreadable file aside and returns an
+// error that says so. It blocks on the disk.
 func Load(files *savefiles.Files) (stats.GameLog, error) {
 	return savefiles.Load(files.Statistics(), stats.GameLog(nil), stats.Read)
 }
 
 // AddGame adds a finished match, saved as game id, in the background. It skips games of several people at one screen,
-// because it is unknown which of them owns the device.
+// because it is unknown which of them owns the device. A game that is there already is not added again.
 func (s *Statistics) AddGame(m *match.Match, id string) {
 	people := m.People()
 	if len(people) != 1 || m.Record() == "" {

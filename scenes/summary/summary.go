@@ -25,7 +25,7 @@ type Summary struct {
 	Err      error          // the error of reading the game; nil if it could be read
 }
 
-// Summarize returns the summary of a record. It replays the whole record.
+// Summarize returns the summary of a record. It replays the whole record, which takes milliseconds. An error is in Err.
 func Summarize(text []byte) Summary {
 	rec, err := record.Read(text)
 	if err != nil {
@@ -65,7 +65,7 @@ func (s Summary) ErrorTitle() message.Key {
 	return "games.unreadable"
 }
 
-// Table returns a message with the edition and its variants.
+// Table returns a message with the edition and its variants. Err must be nil.
 func (s Summary) Table() message.Message {
 	edition := message.Words("edition", message.Of(message.Key("edition."+s.Edition.Edition().ID)))
 	switch v := s.Variants; {

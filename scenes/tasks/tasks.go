@@ -7,7 +7,7 @@ import (
 	"heimlich/rules/async"
 )
 
-// Tasks is a set of running tasks. The zero value is empty.
+// Tasks is a set of running tasks. The zero value is empty. All methods must be called on the main loop.
 type Tasks struct {
 	// Finished is called on the main loop when a task has finished; nil for nothing.
 	Finished func()
@@ -22,7 +22,7 @@ type task struct {
 }
 
 // Await runs f in the background while the screen ignores input. Then it runs the function that f returned, which may
-// be nil, on the main loop. Only that function may touch a scene or start other tasks.
+// be nil, on the main loop. Only that function may touch a scene or start other tasks. Await itself returns at once.
 func (ts *Tasks) Await(f func() (then func())) { ts.run(stepless(f), true) }
 
 // Background is like Await, but the screen does not ignore input.
@@ -52,8 +52,8 @@ func (ts *Tasks) Modal() bool {
 // Wait blocks until the oldest task has ended. There must be one.
 func (ts *Tasks) Wait() { <-ts.list[0].job.Ended() }
 
-// Finish removes the finished tasks and runs the functions that they returned. The shell calls it on the main loop. If
-// a function panics, the other tasks stay in the set.
+// Finish removes the finished tasks and runs the functions that they returned. The shell calls it in each tick. A panic
+// of a task is raised here. If a function panics, the other tasks stay in the set.
 func (ts *Tasks) Finish() {
 	for i := 0; i < len(ts.list); {
 		t := ts.list[i]

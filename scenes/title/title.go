@@ -18,7 +18,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Model holds the contents of the title, and the functions of its buttons.
+// Model holds the contents of the title, and the functions of its buttons. Play is required.
 type Model struct {
 	Play         func()  // starts a lesson or a game
 	Lesson       int     // the lesson that Play starts, 0 for a game
@@ -47,7 +47,7 @@ type Title struct {
 	notice       string      // the notice that is shown, "" for none
 }
 
-// New returns the title with a model.
+// New returns the title with a model, whose contents do not change while the title is shown.
 func New(ctx *appctx.Context, stack *nav.Stack, model Model) *Title {
 	return &Title{BaseScene: appctx.BaseScene{Ctx: ctx}, nav: stack, content: model}
 }

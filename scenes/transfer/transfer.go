@@ -17,7 +17,8 @@ import (
 	"heimlich/sprites/art"
 )
 
-// System holds the functions of the operating system or browser. Tests that press random controls replace them.
+// System holds the functions of the operating system or browser. Tests that press random controls replace them before
+// the game starts.
 var System = SystemFunctions{exchange.Copy, exchange.Paste, exchange.Save, render}
 
 // SystemFunctions are the functions through which a Transfer reaches the system.
@@ -28,7 +29,8 @@ type SystemFunctions struct {
 	Render func(*sprites.Stage, *image.RGBA)                          // renders a stage into a picture
 }
 
-// Transfer transfers data between scenes and the system.
+// Transfer transfers data between scenes and the system. Its methods return at once and must be called on the main
+// loop.
 type Transfer struct {
 	ctx   *appctx.Context
 	tasks *tasks.Tasks
@@ -76,7 +78,7 @@ func (t *Transfer) ConnectClipboard() {
 	}
 }
 
-// Share passes a text to the system's share sheet.
+// Share passes a text to the system's share sheet. It shows an error over the scene, but nothing if the player cancels.
 func (t *Transfer) Share(on appctx.Scene, title, text string) {
 	t.tasks.Background(func() func() {
 		err := exchange.Share(title, text)
@@ -129,7 +131,8 @@ func (t *Transfer) explain(on appctx.Scene, title, words string) {
 	}
 }
 
-// Screenshot renders a stage into a picture with the pixels of a screen.
+// Screenshot renders a stage into a new picture with the pixels of a screen. It must be called on the main loop,
+// between frames.
 func Screenshot(stage *sprites.Stage, s appctx.Screen) *image.RGBA {
 	picture := image.NewRGBA(image.Rect(0, 0, int(s.W*s.Scale), int(s.H*s.Scale)))
 	System.Render(stage, picture)

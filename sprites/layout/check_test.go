@@ -8,6 +8,8 @@ import (
 	"heimlich/sprites/layout"
 )
 
+// Checks that every layout must pass, and the windows that the tests try.
+
 // Minimum sizes in points that a finger can hit.
 const (
 	touchSide      = 44   // of buttons

@@ -8,6 +8,8 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
+// Helpers that build a table at a position, from which the tests of plans start.
+
 // tableAt returns a table at a position in which Anna, the only person, has to act.
 func tableAt(t *testing.T, position string) *table {
 	t.Helper()
