@@ -47,10 +47,10 @@ func (t *Tips) Letter(p *plan.Plan) (plan.Letter, bool) {
 		t.show("call", newLetter("first.call"))
 	}
 	trails := len(p.RecentMoves()) > 0 && !t.letter.Blocks // they come first, and end with the roll
-	if asks && !trails {
+	if asks && !trails && !t.coversStake(p) {
 		t.endWithQuestion(p.View.Phase())
 	}
-	if t.current == "" || trails || plansAction(p) {
+	if t.current == "" || trails || plansAction(p) || t.coversStake(p) {
 		return plan.Letter{}, false
 	}
 	return t.letter, true
@@ -59,6 +59,11 @@ func (t *Tips) Letter(p *plan.Plan) (plan.Letter, bool) {
 // plansAction reports whether a person plans a move or a card, which hides the tip.
 func plansAction(p *plan.Plan) bool {
 	return p.PlansMove() && !p.Draft.Empty() || p.Safe != rules.NoBuilding || p.PickingTargets()
+}
+
+// coversStake reports whether a tip about something else would cover what is at stake in a card round.
+func (t *Tips) coversStake(p *plan.Plan) bool {
+	return p.InCardRound() && t.current != "call" && t.current != "knock" && !t.letter.Blocks
 }
 
 // endWithQuestion removes a tip that was shown with the question of another phase.

@@ -258,7 +258,8 @@ func TestTrailsDelayTip(t *testing.T) {
 	t.Fatalf("got no trails in %d actions and seconds", maxSteps)
 }
 
-// TestTargetsHideTip checks that no tip is shown while the targets of a chosen card are picked.
+// TestTargetsHideTip checks that no tip is shown while the targets of a chosen card are picked. In a card round, a tip
+// about something else does not cover what is at stake.
 func TestTargetsHideTip(t *testing.T) {
 	const position = "hc1 amigo topsecret 4 cards 12 4 1 roygbva 7.7.8.3.11.0.10 23.17.17.17.12.5.9 7 - brvy " +
 		"0.0.0.0 - 0.0.0.0.0.0.0 c.de.a.fg abbcdefghjkkllmmnno i/i -:-.-.-.- r:-:-:8 ro:1:1:0:-"
@@ -279,6 +280,10 @@ func TestTargetsHideTip(t *testing.T) {
 		if p.UpdateLetter(); firstKey(p) != want {
 			t.Errorf("after %d presses of the card: got tip %q, want %q", i, firstKey(p), want)
 		}
+	}
+	tips.show("ruins", newLetter("first.ruins"))
+	if p.UpdateLetter(); firstKey(p) != "" {
+		t.Errorf("in a card round: got tip %q, want none", firstKey(p))
 	}
 }
 

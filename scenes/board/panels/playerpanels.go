@@ -95,6 +95,9 @@ func (p *playerPanels) lampPosition(rect layout.Rect, wide bool, name float64) (
 // minNameSize is the least type size of a name beside a face.
 const minNameSize = 12
 
+// minNameWidth is the width that fist and card backs leave to a name, in points.
+const minNameWidth = 42
+
 // minBackSpacing is the least distance between two card backs of a panel in points.
 const minBackSpacing = 5
 

@@ -195,7 +195,9 @@ func (p *seatPanel) addCards() {
 			p.first.W -= step * backs
 		}
 	case p.wide:
-		step = p.cardSpacing(p.seat, badge.X-p.second.X-wordsWidth-5)
+		if step = p.cardSpacing(p.seat, badge.X-p.second.X-wordsWidth-5); !badge.Overlaps(p.second, 0) {
+			step = p.cardSpacing(p.seat, badge.X-p.first.X-minNameWidth) // above the text
+		}
 		p.first.W -= badge.W + 10 + step*backs
 	default:
 		badge = layout.Rect{X: p.first.Right() - 15, Y: rect.Y + 4, W: 16, H: 21}
@@ -218,7 +220,7 @@ func (p *seatPanel) addCards() {
 
 // addFistBeside adds a fist between the name and the card backs, which begin at left, if there is room.
 func (p *seatPanel) addFistBeside(left float64, badge layout.Rect) {
-	width := min(fistWidth, max(left-p.first.X-42, 0.62*fistWidth))
+	width := min(fistWidth, max(left-p.first.X-minNameWidth, 0.62*fistWidth))
 	room := left - width - 6 - p.first.X // of the name
 	if p.kit.Fonts.Width(p.nameStyle().WithSize(minNameSize), p.player.Name) > room {
 		return
