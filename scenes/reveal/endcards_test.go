@@ -3,8 +3,10 @@ package reveal
 import (
 	"fmt"
 	"image"
+	"slices"
 	"strings"
 	"testing"
+	"unicode"
 
 	"heimlich/rules"
 	"heimlich/rules/analysis"
@@ -51,7 +53,7 @@ func wordsOn(r *Reveal) string {
 }
 
 // TestEndSpeaksToThePlayer checks the end of a game with one person, on all screens. The title names the person's
-// place. Cards, advice and all owners are shown, all text fits, and the accessibility state says the same.
+// place. Cards, advice, all points and owners are shown, all text fits, and the accessibility state says the same.
 func TestEndSpeaksToThePlayer(t *testing.T) {
 	ctx := scenetest.Context(t)
 	bluffs, places := 0, map[int]bool{}
@@ -109,6 +111,13 @@ func checkPersonalEnd(t *testing.T, reveal *Reveal) {
 		isShown := strings.Contains(shown, card.title) && strings.Contains(shown, card.head)
 		if hasCards && !isShown {
 			t.Errorf("card %q is missing in\n%s", card.head, shown)
+		}
+	}
+	for _, agent := range reveal.agents {
+		score := fmt.Sprint(view.Score(agent))
+		numbers := strings.FieldsFunc(shown, func(r rune) bool { return !unicode.IsDigit(r) })
+		if hasCards && !slices.Contains(numbers, score) {
+			t.Errorf("score %s of %v is missing in\n%s", score, agent, shown)
 		}
 	}
 	for seat := range rules.Seat(view.Players()) {

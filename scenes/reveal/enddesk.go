@@ -64,7 +64,7 @@ func (c *endCards) parts(area layout.Rect, ruled bool) (desk deskParts) {
 	case desk.low:
 		slip, owners = 18, 18
 	case area.W < 500:
-		owners = 66
+		owners = 84
 	}
 	if ruled {
 		owners = 2 // the names are over the tokens
@@ -378,7 +378,14 @@ func (c *endCards) addTokenNames(track *ruler) (taken []layout.Rect) {
 	style := c.Style(lettering.Body, 14).WithColor(booklet.OnWood).WithAlign(lettering.Center)
 	for _, a := range c.agents {
 		x, y := c.stackTop(track, a)
-		name := c.ownerOf(a)
+		name, points := c.ownerOf(a), fmt.Sprint(c.scores()[a])
+		if track.apart > 0 { // below the name
+			c.AddName(style, points, layout.Around(layout.Point{X: x, Y: y - track.size()/2 - 2 - lineHeight/2},
+				track.apart, lineHeight))
+			y -= lineHeight
+		} else {
+			name += " " + points
+		}
 		width, view := c.Ctx.Fonts.Width(style, name)+6, c.match.Public()
 		if track.apart > 0 && width > track.apart && view.Owner(a) == rules.NoSeat {
 			continue // unlike a name, the word for no owner is not truncated
@@ -447,17 +454,24 @@ func (c *endCards) ownerOf(a rules.Agent) string {
 	return c.Words("ending.free")
 }
 
-// addOwners adds the list of all agents with their owners, smaller if low is true.
+// addOwners adds the results: all agents with their points, and their owners by place. It is smaller if low is true.
 func (c *endCards) addOwners(rect layout.Rect, low bool) {
-	v := c.match.Public()
 	var all []string
+	var listed rules.AgentSet
+	add := func(a rules.Agent, who string) {
+		listed = listed.With(a)
+		row := c.Words("ending.row", message.Person("who", who), message.Agent("agent", a),
+			message.Number("points", c.scores()[a]))
+		all = append(all, strings.ReplaceAll(row, " ", "\u00a0"))
+	}
+	for _, l := range c.standings() {
+		add(l.agent, c.Words("ending.ribbon", message.Number("place", l.place),
+			message.Person("who", c.ownerOf(l.agent))))
+	}
 	for _, a := range c.agents {
-		agent, key := message.Agent("agent", a), message.Key("judged.nobody")
-		args := []*message.Arg{agent}
-		if s := v.Owner(a); s != rules.NoSeat {
-			key, args = "judged.seat", append(args, message.Person("who", c.name(s)))
+		if !listed.Has(a) {
+			add(a, c.ownerOf(a))
 		}
-		all = append(all, strings.ReplaceAll(c.Words(key, args...), " ", "\u00a0"))
 	}
 	size := 16.0
 	if low {

@@ -66,22 +66,30 @@ const minLeaders = 3
 
 // inFront returns the agents that stand before the town, by place: those in front, and the best of the other owners' up
 // to minLeaders. It returns nil if no agent is in front.
-func (f *finale) inFront() (all []leader) {
+func (f *finale) inFront() []leader {
 	view := f.match.Public()
 	front := view.Result().Front
 	if front == 0 {
 		return nil
 	}
+	all := f.standings()
+	return all[:min(len(all), max(front.Len(), minLeaders))]
+}
+
+// standings returns the agents that have a place, by place: those in front, and those that score for the owners.
+func (p *progress) standings() (all []leader) {
+	view := p.match.Public()
+	front := view.Result().Front
 	scoring := front
 	for s := range rules.Seat(view.Players()) {
 		scoring = scoring.With(view.Token(s))
 	}
-	for _, agent := range f.agents {
+	for _, agent := range p.agents {
 		if !scoring.Has(agent) {
 			continue
 		}
 		place := 1
-		for _, other := range f.agents {
+		for _, other := range p.agents {
 			isBefore := front.Has(other) || view.Score(other) > view.Score(agent)
 			if scoring.Has(other) && isBefore && !front.Has(agent) {
 				place++
@@ -90,7 +98,7 @@ func (f *finale) inFront() (all []leader) {
 		all = append(all, leader{agent, view.Owner(agent), place})
 	}
 	sort.SliceStable(all, func(i, k int) bool { return all[i].place < all[k].place })
-	return all[:min(len(all), max(front.Len(), minLeaders))]
+	return all
 }
 
 // placeLeaders places the leaders with their ribbons. Each place is smaller than the one before, and of three agents a

@@ -134,7 +134,7 @@ func newVerdictLayout(screen appctx.Screen) pageLayout {
 	case wide:
 		page.placeAboveRuler(14, 6, 66, 20)
 	case isTall(screen):
-		page.placeAboveRuler(10, 4, 46, 10)
+		page.placeAboveRuler(10, 4, 60, 10) // room for names with points
 	}
 	return page
 }
