@@ -104,7 +104,7 @@ func (l *LobbyScene) build(screen appctx.Screen) {
 	if !cells.round && !isLow(screen) {
 		title = title.WithAlign(lettering.Center)
 	}
-	l.AddLine(title, l.Words("lobby.title"), cells.title)
+	l.AddLine(title, l.title(), cells.title)
 	l.Ctx.Kit.WrappedLabel(l.Content, l.Style(lettering.Italic, 18).WithColor(parchment).WithAlign(lettering.Center),
 		l.prompt(), cells.prompt, false)
 	l.controls = nil
@@ -141,6 +141,14 @@ func (l *LobbyScene) build(screen appctx.Screen) {
 	l.SetControls(append(l.controls, l.addFooter(cells.footer)...))
 }
 
+// title returns the title of the scene.
+func (l *LobbyScene) title() string {
+	if l.shown.Games > 0 && !l.shown.Began {
+		return l.Words("lobby.title.next")
+	}
+	return l.Words("lobby.title")
+}
+
 // tabStop is a part of the scene with controls. Parts are added by rows, and in a row from left to right.
 type tabStop struct {
 	at  layout.Rect
@@ -154,6 +162,8 @@ func (l *LobbyScene) prompt() string {
 		return l.Ctx.Sentence(l.shownErr)
 	case !l.connected || l.shown.Code == "":
 		return l.Words("lobby.dialling")
+	case l.shown.Leads() && l.isFull():
+		return l.Words("lobby.all")
 	case l.shown.Leads():
 		return l.Words("lobby.organise")
 	case l.shown.Began && l.shown.You == 0 && l.isFull():
@@ -170,6 +180,11 @@ func (l *LobbyScene) prompt() string {
 
 // addName adds the text field of this person's name.
 func (l *LobbyScene) addName(r layout.Rect) {
+	style, label := l.Style(lettering.Strong, 16).WithColor(parchment), layout.Rect{X: r.X, Y: r.Y - 24, W: r.W, H: 22}
+	if !isRound(l.Screen) { // beside it
+		label, r = r.CutLeft(min(110, r.W*0.28), 8)
+	}
+	l.AddLine(style, l.Words("lobby.name"), label)
 	l.field = l.Ctx.Kit.Field(widgets.FieldSpec{ID: "lobby-name", Label: l.Words("lobby.name"), Rect: r, Text: l.name,
 		Limit: lobby.MaxName, Allowed: unicode.IsPrint, Placeholder: l.Words("setup.name.empty"),
 		OnChange: func(text string) { l.name = record.Name(text) },
@@ -228,12 +243,15 @@ func (l *LobbyScene) addFooter(rect layout.Rect) []*widgets.Control {
 		if why := l.missing(); why != "" {
 			begin.Disabled, begin.DisabledReason = true, l.Words(why)
 		}
-		row = append(row, begin)
-		back, rest := rect.CutLeft(min(180, rect.W*0.3), 12)
-		start, _ := rest.CutRight(min(rest.W, 360), 0)
-		if places = []layout.Rect{back, start}; rect.H > 100 {
-			places = rect.Rows(2, 8)
+		back, rest := rect.CutLeft(min(180, rect.W*0.24), 12)
+		game, start := rest.CutLeft(min(rest.W*0.5, 360), 12)
+		if start.W > 360 {
+			start, _ = start.CutRight(360, 0)
 		}
+		if places = []layout.Rect{back, game, start}; rect.H > 100 {
+			places = rect.Rows(3, 8)
+		}
+		row = append(row, l.gameButton(), begin)
 	}
 	if l.shown.Began && l.shown.You == 0 && !l.shown.Leads() {
 		row = append(row, widgets.ButtonSpec{ID: "lobby-look", Title: l.Words("lobby.look"), Size: 19,
@@ -248,6 +266,15 @@ func (l *LobbyScene) addFooter(rect layout.Rect) []*widgets.Control {
 		row[i].Rect = at
 	}
 	return l.AddButtonRow(row...)
+}
+
+// gameButton returns the button that asks for the edition and the variants of the game.
+func (l *LobbyScene) gameButton() widgets.ButtonSpec {
+	button := widgets.ButtonSpec{ID: "lobby-game", Title: l.Words("setup.edition"), Size: 19, Disabled: true}
+	if t := l.shown.Table; t != nil {
+		button.Sub, button.Disabled, button.OnPress = l.gameText(t), false, func() { l.askGame(*t) }
+	}
+	return button
 }
 
 // missing returns the reason why the game can't begin yet, or "".
@@ -325,6 +352,6 @@ func (l *LobbyScene) Describe(s *a11y.PublicState) {
 	spelled := strings.Join(strings.Split(l.shown.Code, ""), ", ") // without commas a screen reader reads a word
 	s.Regions = append(s.Regions,
 		a11y.Region{ID: "lobby-code", Title: l.Words("lobby.code"), Lines: []string{spelled, l.table.Link()}},
-		a11y.Region{ID: "lobby-seats", Title: l.Words("lobby.title"), Lines: seats},
+		a11y.Region{ID: "lobby-seats", Title: l.title(), Lines: seats},
 		a11y.Region{ID: "lobby-know", Title: l.Words("lobby.know"), Lines: l.knowLines()})
 }

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"heimlich/rules"
+	"heimlich/rules/match"
 	"heimlich/rules/match/lobby"
 	"heimlich/rules/testrun"
 	"heimlich/scenes/scenetest"
@@ -57,6 +58,7 @@ func TestLobby(t *testing.T) {
 				}
 				if organiser && seats > 3 {
 					press("lobby-level-3")
+					press("lobby-kind-handler")
 					want = append(want, "fill 3 "+table.state.Seats[2].Name+" handler")
 				}
 				table.state.You = seats
@@ -72,6 +74,37 @@ func TestLobby(t *testing.T) {
 					t.Errorf("%d seats on %vx%v: got messages %v, want %v", seats, screen.W, screen.H, table.sent, want)
 				}
 			}
+		}
+	}
+}
+
+// TestOrganiserChoosesTheGame checks on every screen that the organiser chooses edition and variants in the lobby. The
+// button names them, and a variant that the next edition lacks goes.
+func TestOrganiserChoosesTheGame(t *testing.T) {
+	for _, s := range scenetest.Screens {
+		table := newTable(4, true)
+		l := New(scenetest.Context(t), table, "Paula", []string{"Emil"}, Exits{})
+		s.H = max(s.H, l.MinHeight(s))
+		l.Layout(s)
+		l.Focus().Find("lobby-game").OnPress()
+		for _, id := range []string{"edition-engine", "variant-topsecret"} {
+			l.Focus().Find(id).OnPress()
+		}
+		if c := l.Focus().Find("variant-dossier"); c == nil || !c.Disabled {
+			t.Errorf("%vx%v: got the dossier %+v, want it disabled", s.W, s.H, c)
+		}
+		l.Focus().Find("resume").OnPress()
+		l.Update()
+		want := rules.Setup{Edition: rules.Engine, Variants: rules.Variants{TopSecret: true}}
+		if got := table.state.Table.Setup; got != want {
+			t.Errorf("%vx%v: got the game %+v, want %+v", s.W, s.H, got, want)
+		}
+		if got := l.Focus().Find("lobby-game").Label; !strings.HasSuffix(got, "Engine · Top secret cards") {
+			t.Errorf("%vx%v: got the button %q, want the edition and the cards", s.W, s.H, got)
+		}
+		for _, wrong := range append(scenetest.MisplacedTexts(l.Stage(), l.Content, s),
+			scenetest.TabOrderFaults(l.Focus())...) {
+			t.Errorf("%vx%v: %s", s.W, s.H, wrong)
 		}
 	}
 }
@@ -168,6 +201,7 @@ func newTable(seats int, organiser bool) *fakeTable {
 		}
 		state.Seats = append(state.Seats, seat)
 	}
+	state.Table = &match.Table{Setup: rules.Setup{Edition: rules.Amigo, Variants: rules.Variants{Dossier: true}}}
 	return &fakeTable{state: state}
 }
 
@@ -179,6 +213,10 @@ func (f *fakeTable) State() (lobby.State, bool) {
 }
 
 func (f *fakeTable) Send(m lobby.ScreenMessage) {
+	if m.Kind == lobby.KindSetUp {
+		f.state.Table = m.Table
+		return
+	}
 	f.sent = append(f.sent, fmt.Sprintf("%s %d %s", m.Kind, m.Seat, m.Name)+strings.TrimSuffix(" "+m.Opponent, " "))
 }
 

@@ -85,10 +85,11 @@ func (l *LobbyScene) addTable(cells cells) {
 		}), cells.table.Center().X, cells.table.Center().Y).
 		SetAnchor(0.5, 0.5))
 	size := min(cells.name.W/4, 62)
+	above := cells.name.Y - 24 // the label of the name field
 	for i, name := range [7]string{"red", "orange", "yellow", "green", "blue", "violet", "grey"} {
-		x, y := float64(i)-1.5, cells.name.Y-size*1.7
+		x, y := float64(i)-1.5, above-size*1.5
 		if i > 3 {
-			x, y = float64(i)-5, cells.name.Y-size*0.3
+			x, y = float64(i)-5, above-size*0.1
 		}
 		l.Content.Add(sprites.NewFace(name, t.StandingDrawing("agents/"+name, size*0.92, size*0.92/layout.FigureAspect),
 			cells.name.Center().X+x*size, y).SetAnchor(0.5, 1))
@@ -172,17 +173,13 @@ func (l *LobbyScene) addSeat(i int, rect layout.Rect, plate bool) {
 	}
 }
 
-// addLevel adds the control that gives the opponent in seat i the next level.
+// addLevel adds the control that asks for the level of the opponent in seat i.
 func (l *LobbyScene) addLevel(i int, state, words layout.Rect) {
-	seat := l.shown.Seats[i]
-	now, _ := opponents.Parse(seat.Opponent) // a host never sends another
-	next := opponents.Opponent{Level: (now.Level + 1) % opponents.Level(len(opponents.Levels)),
-		Temperament: now.Temperament}
 	control := &widgets.Control{ID: fmt.Sprintf("lobby-level-%d", i+1),
 		Rect: state.Align(state.W, max(state.H, 44), 0, 0.5),
-		Label: l.Words("lobby.level.label", message.Person("who", seat.Name),
-			message.Words("level", message.Of(message.Key("kind."+now.Level.String())))),
-		OnPress: l.send(i, lobby.ScreenMessage{Kind: lobby.KindFill, Name: seat.Name, Opponent: next.String()})}
+		Label: l.Words("lobby.level.label", message.Person("who", l.shown.Seats[i].Name),
+			message.Verbatim("level", l.seatState(i))),
+		OnPress: func() { l.askLevel(i) }}
 	n := sprites.New(control.ID)
 	l.Content.Add(n)
 	control.OnStateChange = func(st widgets.ControlState) {

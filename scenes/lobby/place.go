@@ -24,6 +24,9 @@ type cells struct {
 // rowMin is the smallest height of a seat's row, in points. Lower rows become two columns.
 const rowMin = 50
 
+// minCard is the least height of the card with the table's code beside its letters, in points.
+const minCard = 122
+
 // isRound reports whether a screen has room for plates round a table.
 func isRound(s appctx.Screen) bool { return s.W >= 1000 && s.H >= 580 }
 
@@ -90,9 +93,10 @@ func place(screen appctx.Screen, seats int, named bool) (cells cells) {
 		cells.title, room = room.CutTop(min(42, screen.H*0.05), 0)
 		cells.prompt, room = room.CutTop(min(40, screen.H*0.05), 6)
 		free := room.H - 56 - 100 - float64(seats)*64 - 12
-		card, room = room.CutTop(min(max(room.H*0.205, free), room.W*0.48), 8)
+		card, room = room.CutTop(min(max(minCard, free), room.W*0.48), 8)
 		cells.placeCode(card)
-		cells.know, room = room.CutBottom(min(92, room.H*0.18), 8)
+		inTwoColumns := float64((seats+1)/2)*(rowMin+5) + 54 // with the name field
+		cells.know, room = room.CutBottom(min(92, max(room.H-inTwoColumns-8, 60)), 8)
 	}
 	if named {
 		cells.name, room = room.CutTop(min(48, max(screen.H*0.07, 44)), 6)

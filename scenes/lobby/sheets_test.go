@@ -17,7 +17,7 @@ func TestSheets(t *testing.T) {
 	dir := scenetest.SheetDir(t)
 	var all []scenetest.ContactSheet
 	for _, screen := range []appctx.Screen{{W: 1280, H: 720, Scale: 1}, {W: 390, H: 844, Scale: 1},
-		{W: 844, H: 390, Scale: 1}, {W: 1280, H: 720, Scale: 2}} {
+		{W: 360, H: 640, Scale: 1}, {W: 844, H: 390, Scale: 1}, {W: 1280, H: 720, Scale: 2}} {
 		for _, seats := range []int{4, 5, 7} {
 			ctx := scenetest.Context(t)
 			ctx.Textures.Digest = nil

@@ -52,6 +52,12 @@ var kindTexts = map[string][3]message.Key{
 	"mastermind":  {"level.mastermind", "level.mastermind.line", "level.mastermind.note"},
 }
 
+// LevelTexts returns the name and the description of an opponent's level.
+func LevelTexts(l opponents.Level) (name, line message.Key) {
+	texts := kindTexts[l.String()]
+	return texts[0], texts[1]
+}
+
 // temperamentTexts holds for each temperament its name in lower case, its name at the start of a line, and its
 // description.
 var temperamentTexts = map[opponents.Temperament][3]message.Key{

@@ -25,6 +25,9 @@ var editionLines = [rules.NumEditions]message.Key{
 	rules.French41:  "setup.line.french-41",
 }
 
+// EditionLine returns the one-line description of an edition.
+func EditionLine(e rules.EditionID) message.Key { return editionLines[e] }
+
 // editionShelf shows the editions as books on a shelf, and the variants of the chosen edition.
 type editionShelf struct{ *draft }
 

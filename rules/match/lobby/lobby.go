@@ -209,7 +209,7 @@ func (l *Lobby) Handle(visitor *Visitor, message ScreenMessage, bits func() uint
 			return "", errNoSeat
 		}
 		return "", l.free(i)
-	case KindFill, KindFree, KindBegin, KindAgain:
+	case KindFill, KindFree, KindBegin, KindSetUp, KindAgain:
 		isBetweenGames := !l.Began && l.Games > 0
 		deputyMay := message.Kind == KindAgain || isBetweenGames
 		if !visitor.Organiser && (!visitor.Deputy || !deputyMay) {
@@ -294,6 +294,8 @@ func (l *Lobby) organise(message ScreenMessage) error {
 		return l.begin()
 	case KindAgain:
 		return l.again()
+	case KindSetUp:
+		return l.setUp(message.Table)
 	}
 	i := message.Seat - 1
 	if i < 0 || i >= len(l.Holders) {
@@ -307,6 +309,27 @@ func (l *Lobby) organise(message ScreenMessage) error {
 		return nil
 	}
 	return l.free(i)
+}
+
+// setUp sets up a game of the edition and the variants of another table.
+func (l *Lobby) setUp(t *match.Table) error {
+	switch {
+	case l.Began:
+		return ErrBegan
+	case t == nil:
+		return ErrUnreadable
+	}
+	c := l.Clone()
+	s := &c.Table.Setup
+	if s.Edition != t.Setup.Edition {
+		s.Agents = 0
+	}
+	s.Edition, s.Variants = t.Setup.Edition, t.Setup.Variants
+	if err := c.check(); err != nil {
+		return err
+	}
+	*l = *c
+	return nil
 }
 
 // fill gives a free seat, or that of an opponent, to an opponent.

@@ -127,13 +127,35 @@ func TestSeatNeedsValidNameOrToken(t *testing.T) {
 	}
 }
 
+// TestSetUp checks that the organiser changes edition and variants in the lobby, and that all else stays.
+func TestSetUp(t *testing.T) {
+	r := open(t, table(3))
+	var anna lobby.Visitor
+	r.accept(&anna, sit(1, "Anna"))
+	before := r.Clone()
+	other := table(5)
+	other.Setup.Edition, other.Setup.Variants = rules.Engine, rules.Variants{Dossier: true}
+	m := lobby.ScreenMessage{Kind: lobby.KindSetUp, Table: other}
+	r.refuse("setup.no-dossier", &r.organiser, m)
+	other.Setup.Variants = rules.Variants{TopSecret: true}
+	r.accept(&r.organiser, m)
+	before.Table.Setup.Edition, before.Table.Setup.Variants = rules.Engine, other.Setup.Variants
+	if !reflect.DeepEqual(before, r.Lobby) {
+		t.Errorf("got the lobby %+v, want %+v", r.Lobby, before)
+	}
+	r.refuse("lobby.unreadable", &r.organiser, lobby.ScreenMessage{Kind: lobby.KindSetUp})
+	r.accept(&r.organiser, lobby.ScreenMessage{Kind: lobby.KindFill, Seat: 2, Name: "Otto", Opponent: "recruit"})
+	r.accept(&r.organiser, lobby.ScreenMessage{Kind: lobby.KindBegin})
+	r.refuse("lobby.began", &r.organiser, m)
+}
+
 // TestOnlyOrganiserFillsAndFreesSeats checks that only the organiser, or a screen with the organiser’s token, can fill
 // and free seats and begin the game.
 func TestOnlyOrganiserFillsAndFreesSeats(t *testing.T) {
 	r := open(t, table(3))
 	var anna, back lobby.Visitor
 	r.accept(&anna, sit(1, "Anna"))
-	for _, k := range []lobby.Kind{lobby.KindFill, lobby.KindFree, lobby.KindBegin} {
+	for _, k := range []lobby.Kind{lobby.KindFill, lobby.KindFree, lobby.KindBegin, lobby.KindSetUp} {
 		r.refuse("lobby.organiser", &anna, lobby.ScreenMessage{Kind: k, Seat: 1})
 	}
 	r.refuse("lobby.token", &back, lobby.ScreenMessage{Kind: lobby.KindLook, OrganiserToken: "guess"})
@@ -321,7 +343,7 @@ func TestRandomMessages(t *testing.T) {
 	)
 	kinds := []lobby.Kind{lobby.KindSit, lobby.KindSit, lobby.KindSit, lobby.KindSit, lobby.KindFill, lobby.KindFill,
 		lobby.KindFree, lobby.KindBegin, lobby.KindBegin, lobby.KindRise, lobby.KindLook, lobby.KindReplace,
-		lobby.KindOpen, lobby.KindAgain, lobby.KindWait, lobby.KindWait, lobby.KindKept,
+		lobby.KindOpen, lobby.KindSetUp, lobby.KindAgain, lobby.KindWait, lobby.KindWait, lobby.KindKept,
 		"act"}
 	names := []string{"Anna", "Ben", "anna", " Carl", "Dora", "Emil", "Fritz", "", "\x00", strings.Repeat("é", 21)}
 	messagesAfterBegin := 0

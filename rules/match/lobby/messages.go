@@ -24,10 +24,11 @@ const (
 	KindFill  Kind = "fill"  // seats an opponent before the game: Seat, Name, Opponent
 	KindFree  Kind = "free"  // takes a seat from its holder, so that somebody else can sit: Seat
 	KindBegin Kind = "begin" // begins the game without the free seats
+	KindSetUp Kind = "setup" // sets up another game: the edition and the variants of Table
 	// lets an opponent play on for an away person: Seat, Opponent; without an organiser at a seat, any player may after
 	// a minute
 	KindReplace Kind = "replace"
-	// returns to the lobby after a game; deputies may send it, and fill, free and begin before the next game
+	// returns to the lobby after a game; deputies may send it, and setup, fill, free and begin before the next game
 	KindAgain Kind = "again"
 	// waits for a new seat in the running game, or in the next one: Name
 	KindWait Kind = "wait"
@@ -38,8 +39,8 @@ const (
 // IsRequest reports whether a message from a screen belongs to the lobby. All other kinds belong to package remote.
 func (k Kind) IsRequest() bool {
 	switch k {
-	case KindOpen, KindLook, KindSit, KindRise, KindFill, KindFree, KindBegin, KindReplace,
-		KindAgain, KindWait, KindKept:
+	case KindOpen, KindLook, KindSit, KindRise, KindFill, KindFree, KindBegin, KindSetUp,
+		KindReplace, KindAgain, KindWait, KindKept:
 		return true
 	}
 	return false
