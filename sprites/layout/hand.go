@@ -137,13 +137,17 @@ func (t *TableLayout) HandFan() Rect {
 	return Rect{t.Bar.Rect.Right() - 6 - fanWidth, t.Bar.Confirm.Y - 4 - fanHeight, fanWidth, fanHeight}
 }
 
-// Pocket returns the rectangle of closed cards and passport at the action bar. It is empty in a short window.
+// Pocket returns the rectangle of closed cards and passport at the action bar; on a small phone, of the passport alone.
+// It is empty in a short window.
 func (t *TableLayout) Pocket() Rect {
 	switch t.HandPlace() {
 	case HandOnEdge:
 		return Rect{t.edgeX(2), t.Bar.Rect.Y - 10, edgeWidth(t, 2), t.Bar.Rect.H + 4}
 	case HandInBar:
 		return t.HandFan()
+	}
+	if t.FormFactor == Tall && !t.Slim() && (t.ReplayBar == ReplayBar{}) {
+		return Rect{t.Bar.Rect.Right() - 6 - touchSize, t.Bar.Confirm.Y - 4 - touchSize, touchSize, touchSize}
 	}
 	return Rect{}
 }

@@ -276,7 +276,8 @@ func (t *TableLayout) tallSeats(inner Rect, height float64, options TableOptions
 		secondHeight = height
 	}
 	second, rest := rest.CutTop(secondHeight, gap)
-	if large {
+	const maxBeside = 3 // plates beside a notebook on a small phone
+	if large || !t.Slim() && options.Seats-inFirst <= maxBeside {
 		corner, second = second.CutRight(touchSize, buttonGap)
 		t.Notebook = Around(corner.Center(), touchSize, touchSize)
 	}

@@ -25,14 +25,14 @@ func (pk *pocket) isShown() bool {
 func (pk *pocket) add() *widgets.Control {
 	seat, rect, textures := pk.plan.SinglePerson(), pk.table.Pocket(), pk.kit.Textures
 	cards := pk.seen.HandSizes[seat]
-	if pk.showsClosedHand() { // in the park
-		cards = 0
-	}
 	paper := layout.Rect{W: rect.H * booklet.Aspect, H: rect.H}
 	paper.X = rect.Right() - paper.W - 4
 	node := sprites.New("pocket")
 	pk.contentLayer.Add(node)
-	width, height := rect.H*0.86*5/7, rect.H*0.86 // of a card back
+	width, height := rect.H*0.86*5/7, rect.H*0.86       // of a card back
+	if pk.showsClosedHand() || paper.X-rect.X < width { // they are in the park, or there is no room
+		cards = 0
+	}
 	back := textures.LyingDrawing(cardface.BackDrawing(width), width, height)
 	draw := func(raised bool) {
 		node.Clear()
