@@ -267,3 +267,42 @@ func drawnTexts(scene *TableScene) string {
 	})
 	return out.String()
 }
+
+// TestOnlookersBeforeRolls checks that the first words on a screen without a seat are about the passports. The die of
+// the last turn is pale until the next roll, and the plates with numbers of buildings have roofs.
+func TestOnlookersBeforeRolls(t *testing.T) {
+	scene, _, m := onlookerTable(t, 4, 0, "")
+	scene.Layout(farScreens[0])
+	first, src, view := true, rules.NewRandomSource(4), m.Public()
+	passports := scene.ctx.Say(message.Of("prompt.passports.hint", message.Person("who", m.Player(view.ActiveSeat()).Name)))
+	pale, solid := 0, 0
+	for range 40 {
+		for range 40 {
+			scene.Advance(0.5)
+		}
+		view = m.Public()
+		isDue := view.Phase() == rules.PhaseRoll
+		words := strings.Contains(strings.ReplaceAll(drawnTexts(scene), "\n", " "), passports)
+		if words != (isDue && first) {
+			t.Fatalf("turn %d, phase %v: got the words about passports %v, want %v", view.Turn(), view.Phase(), words,
+				isDue && first)
+		}
+		nodes := map[string][]*sprites.Node{}
+		scene.Stage().Walk(func(n *sprites.Node) { nodes[n.Name()] = append(nodes[n.Name()], n) })
+		if isDie := nodes["die"][0].Alpha() == 1; isDie == isDue {
+			t.Errorf("turn %d, phase %v: got a solid die %v, want %v", view.Turn(), view.Phase(), isDie, !isDue)
+		}
+		if got, want := len(nodes["roof"]), len(nodes["place"]); got != want {
+			t.Errorf("got %d roofs, want one on each of %d plates", got, want)
+		}
+		if isDue {
+			pale, first = pale+1, false
+		} else {
+			solid++
+		}
+		scenetest.ActRandomly(t, m, &src)
+	}
+	if pale < 2 || solid < 2 || first {
+		t.Errorf("got %d moments before a roll and %d others, want two of each", pale, solid)
+	}
+}

@@ -195,14 +195,14 @@ func (ab *agentBar) addNumberPlate(building rules.Building, rect layout.Rect, ce
 		height = min(height, width/1.15)
 	}
 	plate := layout.Rect{X: rect.X, Y: rect.Center().Y - height/2, W: width, H: height}
-	roof := min(max(rect.H-height+4, 4), 7)
+	roof, roofed := min(max(rect.H-height+4, 4), 7), centered || ab.table.Far
 	if centered {
 		plate.X, plate.Y = rect.Center().X-plate.W/2, min(plate.Y+roof/2, rect.Bottom()-height+3) // clear of the score
 	}
 	node := sprites.New("place").SetPos(plate.X, plate.Y)
 	ab.contentLayer.Add(node)
 	stage.PaintNumberPlate(node, ab.kit, building, plate.W, plate.H, building == ab.seen.Safe)
-	if centered {
+	if roofed {
 		ab.addRoof(node, plate.W, roof, building == ab.seen.Safe)
 	}
 }

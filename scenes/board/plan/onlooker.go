@@ -46,6 +46,9 @@ func OnlookerPanel(tx Texts) InfoPanel {
 		return s
 	}
 	says := tx.BarText()
+	if tx.RollDue() && tx.View.Turn() <= 1 { // some may still look at their passports; nobody else knows who
+		says.Hint = []message.Message{message.Of("prompt.passports.hint", tx.PlayerArg(tx.View.ActiveSeat()))}
+	}
 	return InfoPanel{Title: says.Title, Short: says.Short, Lines: says.Hint}
 }
 

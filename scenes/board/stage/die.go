@@ -17,6 +17,9 @@ type die struct {
 	glow *sprites.Node // shown while a person has to roll
 }
 
+// oldDieAlpha is the opacity of a die that shows the roll of the last turn.
+const oldDieAlpha = 0.4
+
 // DieArt returns the name of the drawing that shows face f.
 func DieArt(f rules.DieFace) string {
 	switch {

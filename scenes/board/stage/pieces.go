@@ -63,6 +63,9 @@ func (p *pieces) showPose(s *Standing, pose *Pose, held *heldSafe, set appctx.Se
 	p.lights.showTargets(&pose.TargetBrightness, !pose.HoldsSafe)
 	p.safe.showPlan(held, pose.SafeTo, pose.HoldsSafe, set)
 	p.die.glow.SetVisible(pose.InviteRoll)
+	if pose.OldDie {
+		p.die.node.SetAlpha(oldDieAlpha)
+	}
 	p.piles.invite(pose.InviteDraw)
 	p.hideCovered(pose.LargeCard, pose.ClosedHand)
 	if pose.Draws && s.Deck > 0 {

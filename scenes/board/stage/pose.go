@@ -20,6 +20,7 @@ type Pose struct {
 	Picked           rules.AgentSet              // those of them that are picked
 	Faded            rules.AgentSet              // agents that can't be picked
 	LastRoll         rules.DieFace               // shown on the die, zero before the first roll
+	OldDie           bool                        // LastRoll is that of the last turn: the die is pale
 	InviteRoll       bool                        // a person has to roll the die
 	Card             rules.Card                  // the card whose effect PaleAgents show; NoCard for none
 	PaleAgents       []PaleAgent
