@@ -28,7 +28,7 @@ func (m *Menu) openMenu() {
 	var undoAnswers []widgets.Answer // none at a shared screen unless a real die can be corrected
 	if err := m.plan.CheckUndo(); err == nil || !m.plan.Shared() {
 		undoAnswers = []widgets.Answer{{ID: "menu-take-back", Title: m.ctx.Words("bar.take-back"), Prop: props.Eraser,
-			Disabled: err != nil,
+			Disabled: err != nil && message.OfError(err).Key != "table.saving", // that ends while the menu is open
 			OnPress:  func() { m.Send(plan.Command{Kind: plan.UndoAction, Seat: m.plan.UndoSeat()}) }}}
 		if err != nil {
 			undoAnswers[0].DisabledReason = m.ctx.Sentence(err)

@@ -104,7 +104,16 @@ func (ab *agentBar) addForecast(rect layout.Rect, projection *plan.Projection, a
 	for _, n := range possible.list() {
 		width += sign + 1 + ab.kit.Fonts.Width(style, fmt.Sprint(max(n, -n))) + gap
 	}
-	if own := ab.deltaStyle(14, delta).WithAlign(lettering.Center); width < 0 {
+	const minColumns = 70 // points for two columns, so that the gain does not move when a change comes
+	own := ab.deltaStyle(14, delta).WithAlign(lettering.Center)
+	if rect.W >= minColumns && projection.HasDeltas {
+		var left layout.Rect
+		left, rect = rect.CutLeft(rect.W/2, 0)
+		ab.kit.Label(ab.contentLayer, own, gain, left)
+		if width < 0 {
+			return
+		}
+	} else if width < 0 {
 		ab.kit.Label(ab.contentLayer, own.WithSize(min(16, rect.H)), gain, rect)
 		return
 	} else if w := ab.kit.Fonts.Width(own, gain); projection.HasDeltas && w+gap+width+2 <= rect.W {

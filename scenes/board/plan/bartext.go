@@ -266,8 +266,10 @@ func (tx Texts) task() message.Message {
 	roll := tx.View.Roll()
 	face, least, most := message.Words("face", match.FaceMessage(roll)), message.Number("least", int(roll.Low)),
 		message.Count("most", int(roll.High))
-	instead := tx.Draft != nil && tx.Draft.MayMoveNobody()
+	instead := tx.Draft != nil && tx.Draft.MayMoveNobody() && tx.Spent() == 0
 	switch {
+	case tx.Draft != nil && (tx.Draft.MovesNobody() || tx.Spent() == int(roll.High)):
+		return message.Of("task.planned")
 	case !tx.View.Edition().Split:
 		return message.Of("task.one-agent", face)
 	case roll.Low != roll.High && instead && tx.HandFull():

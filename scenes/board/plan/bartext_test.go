@@ -48,6 +48,35 @@ func (t *table) moveTask() string {
 	return fmt.Sprintf("Rolled %s: choose agents to walk %d to %d steps.", face, roll.Low, roll.High)
 }
 
+// TestBarFollowsPlan checks the hint in the move phase. After a step it no longer offers a card. When all steps are
+// planned it no longer asks for agents.
+func TestBarFollowsPlan(t *testing.T) {
+	const rolled = "hc1 amigo topsecret 4 move 13 1 1 roygbva 7.7.8.3.11.0.10 23.17.17.17.12.5.9 7 %s brvy 0.0.0.0 - " +
+		"0.0.0.0.0.0.0 cl.de.a.fg abcdefgjkklmmnno bhi/i -:-.-.-.- -:-:-:8 -:-:-:0:-"
+	for _, roll := range []struct {
+		face  string
+		hints []string // after each step
+	}{
+		{"1", []string{"move 1 to 3 steps, or draw a card", "choose agents to walk 1 to 3 steps",
+			"choose agents to walk 1 to 3 steps", "Planned: "}},
+		{"4", []string{"choose agents to walk clockwise", "choose agents to walk clockwise",
+			"choose agents to walk clockwise", "choose agents to walk clockwise", "Planned: "}},
+	} {
+		m := scenetest.MatchAt(t, fmt.Sprintf(rolled, roll.face),
+			scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true}, 4, 1, 3))
+		table := newTableOf(t, m, 1)
+		table.p.StartDraft()
+		for i, want := range roll.hints {
+			if i > 0 {
+				table.p.AddStep(rules.Red, 1)
+			}
+			if _, _, hint := table.barTexts(); !strings.Contains(hint, want) {
+				t.Errorf("roll %s, after %d steps: got hint %q, want %q in it", roll.face, i, hint, want)
+			}
+		}
+	}
+}
+
 // TestBarTexts checks title and hint of the bar in every phase. They name the player whose turn it is and say what to
 // do, or what happened last. The only person is addressed as "you".
 func TestBarTexts(t *testing.T) {
@@ -216,7 +245,7 @@ func (t *table) expectedBarInRound() (title, short, hint string) {
 // the answers before it, and the bar says why a player is asked again.
 func TestAnswersInRound(t *testing.T) {
 	const call = "hc1 amigo topsecret 4 call 12 4 1 roygbva 7.7.8.3.11.0.10 23.17.17.17.12.5.9 7 - brvy 0.0.0.0 - " +
-		"0.0.0.0.0.0.0 cl.de.a.fg abcdefgjkklmmnno bhi/i -:-.-.-.- r:-:-:8 ro:1:-:0:-"
+		"0.0.0.0.0.0.0 cl.de.a.fg abcdefgjkklmmnno bhi/i -:-.-.-.- -:-:-:8 -:-:-:0:-"
 	m := scenetest.MatchAt(t, call, scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true}, 4, 1, 3))
 	table := newTableOf(t, m, 1)
 	const changed, passed = "The board changed: asked again.", "Everyone else passed: asked again."
@@ -380,7 +409,7 @@ func TestLastActionOmitsRolls(t *testing.T) {
 func TestCallTellsWhoStoodThere(t *testing.T) {
 	// the buildings of the agents are filled in; the safe stands in house 7
 	const format = "hc1 amigo topsecret 4 call 12 4 1 roygbva %s 23.17.17.17.12.5.9 7 - brvy 0.0.0.0 - " +
-		"0.0.0.0.0.0.0 cl.de.a.fg abcdefgjkklmmnno bhi/i -:-.-.-.- r:-:-:8 -:1:-:0:-"
+		"0.0.0.0.0.0.0 cl.de.a.fg abcdefgjkklmmnno bhi/i -:-.-.-.- -:-:-:8 -:-:-:0:-"
 	for at, want := range map[string]string{
 		"8.7.8.3.11.0.10": "Orange was already there",
 		"7.7.8.3.11.0.10": "Red and Orange were already there",
