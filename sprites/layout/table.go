@@ -238,7 +238,7 @@ func tallAgentBar(t *TableLayout, bar Rect, n int, small bool) {
 		chip.Score = Rect{bounds.X + 1, bounds.Y + bounds.H*0.44, bounds.W - 2, bounds.H * 0.28}
 		chip.Delta = Rect{bounds.X + 1, bounds.Y + bounds.H*0.71, bounds.W - 2, bounds.H*0.26 - 1}
 		if !small && !t.Slim() { // score and building side by side below a larger figure
-			line := Rect{bounds.X + 4, bounds.Y + bounds.H*0.61, bounds.W - 6, bounds.H * 0.34}
+			line := Rect{bounds.X + 3, bounds.Y + bounds.H*0.61, bounds.W - 6, bounds.H * 0.34}
 			chip.Figure.H = bounds.H*0.58 - 9
 			chip.Score, chip.Delta = line.CutLeft(line.W*0.45, 3)
 		}
