@@ -274,7 +274,8 @@ func TestOnlookersBeforeRolls(t *testing.T) {
 	scene, _, m := onlookerTable(t, 4, 0, "")
 	scene.Layout(farScreens[0])
 	first, src, view := true, rules.NewRandomSource(4), m.Public()
-	passports := scene.ctx.Say(message.Of("prompt.passports.hint", message.Person("who", m.Player(view.ActiveSeat()).Name)))
+	who := message.Person("who", m.Player(view.ActiveSeat()).Name)
+	passports := scene.ctx.Say(message.Of("prompt.passports.hint", who))
 	pale, solid := 0, 0
 	for range 40 {
 		for range 40 {

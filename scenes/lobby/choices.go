@@ -54,8 +54,9 @@ func (l *LobbyScene) askGame(t match.Table) {
 	for i := range rules.Editions {
 		edition := &rules.Editions[i]
 		d.Answers = append(d.Answers, widgets.Answer{ID: "edition-" + edition.ID,
-			Title: l.Words(message.Key("edition." + edition.ID)),
-			Sub:   l.Words(tablesetup.EditionLine(rules.EditionID(i))), Checked: t.Setup.Edition == rules.EditionID(i), OnPress: choose(func(s *rules.Setup) {
+			Title:   l.Words(message.Key("edition." + edition.ID)),
+			Sub:     l.Words(tablesetup.EditionLine(rules.EditionID(i))),
+			Checked: t.Setup.Edition == rules.EditionID(i), OnPress: choose(func(s *rules.Setup) {
 				s.Edition = rules.EditionID(i)
 				s.Variants.TopSecret = s.Variants.TopSecret && edition.Cards.Allowed
 				s.Variants.Dossier = s.Variants.Dossier && edition.Dossier.Allowed
