@@ -143,7 +143,7 @@ func wire(ctx *appctx.Context, files *savefiles.Files, options StartOptions) *ga
 	features.games = gamelist.NewGames(ctx, files, g.nav, run, g.session, features.play, share, features.importer.Ask)
 	features.settings = settingspage.NewOpener(ctx, files, g.shell, g.nav, g.session, g.saver, g.settings)
 	features.attract = attract.New(ctx, g.nav, g.session)
-	features.shared = sharedtable.New(ctx, g.nav, g.session, g.transfer)
+	features.shared = sharedtable.New(ctx, g.nav, g.session, g.transfer, features.statistics.AddMissed)
 	features.play.Shared = features.shared
 
 	features.play.OnEnd, features.settings.ApplyOptions = features.cases.SaveDaily, g.applyOptions

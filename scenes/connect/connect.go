@@ -12,6 +12,7 @@ import (
 	"math/rand/v2"
 	"time"
 
+	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/rules/match/lobby"
 	"heimlich/rules/match/remote"
@@ -72,8 +73,8 @@ type Connection struct {
 	proxy    *remote.Proxy // nil before the game
 	conn     *conn         // the connection of proxy
 	match    *match.Match
-	finished *match.Match // the last match, if all of it had arrived when the table returned to its lobby
-	missed   string       // the record of the last match, if this screen was not connected at its end
+	finished *match.Match   // the last match, if all of it had arrived when the table returned to its lobby
+	missed   lobby.LastGame // the last match, if this screen was not connected at its end
 }
 
 // Open opens a new table at a host, with a free seat for each person in t. This screen is its organiser.
@@ -131,11 +132,12 @@ func (c *Connection) Match() *match.Match {
 // Finished reports whether m was over when the table returned to its lobby, and all of it has arrived.
 func (c *Connection) Finished(m *match.Match) bool { return m == c.finished }
 
-// MissedRecord returns the record of the last match once, if this screen was not connected at its end, else "".
-func (c *Connection) MissedRecord() string {
-	text := c.missed
-	c.missed = ""
-	return text
+// Missed returns the record of the last match and this device's seat in it once, if this screen was not connected at
+// its end. Else it returns "".
+func (c *Connection) Missed() (text string, seat rules.Seat) {
+	last := c.missed
+	c.missed = lobby.LastGame{}
+	return last.Record, rules.Seat(last.Seat - 1)
 }
 
 // ConfirmRecord tells the host that this device has the record of the last match.
@@ -266,7 +268,7 @@ func (c *Connection) receive(data []byte) {
 	case lobby.KindLastGame:
 		var last lobby.LastGame
 		if json.Unmarshal(data, &last) == nil {
-			c.missed = last.Record
+			c.missed = last
 		}
 	case lobby.KindBeat:
 	default:

@@ -34,15 +34,16 @@ type SharedTables struct {
 	nav      *nav.Stack
 	session  *session.Session
 	transfer *transfer.Transfer
-	table    *connect.Connection // nil for none
-	joining  *join.Join          // the scene whose code is being tried, nil for none
-	entered  *match.Match        // the table's match, nil before this screen has entered it
-	shown    bool                // the session shows entered
-	endShown bool                // this screen has shown the end of entered
-	kept     bool                // the host knows that this device has the record of entered
-	joins    bool                // the player wants the game after entered
-	sawLobby bool                // this screen was at the table before the game
-	full     bool                // a slip on the door shows that no seat is left
+	count    func(text string, seat rules.Seat) // adds the record of a missed game to the statistics
+	table    *connect.Connection                // nil for none
+	joining  *join.Join                         // the scene whose code is being tried, nil for none
+	entered  *match.Match                       // the table's match, nil before this screen has entered it
+	shown    bool                               // the session shows entered
+	endShown bool                               // this screen has shown the end of entered
+	kept     bool                               // the host knows that this device has the record of entered
+	joins    bool                               // the player wants the game after entered
+	sawLobby bool                               // this screen was at the table before the game
+	full     bool                               // a slip on the door shows that no seat is left
 
 	awaySince [rules.MaxSeats]time.Time // the times at which the people's screens were lost, by seat
 	looksOn   bool                      // the person has chosen to look on instead of taking a free seat
@@ -50,9 +51,13 @@ type SharedTables struct {
 	pointer   restingPointer
 }
 
-// New returns a SharedTables without a table.
-func New(ctx *appctx.Context, stack *nav.Stack, s *session.Session, clipboard *transfer.Transfer) *SharedTables {
-	return &SharedTables{Host: pageHost(), ctx: ctx, nav: stack, session: s, transfer: clipboard}
+// New returns a SharedTables without a table. It calls count with the record of a game whose end this device has
+// missed, and its seat in that game.
+func New(
+	ctx *appctx.Context, stack *nav.Stack, s *session.Session, clipboard *transfer.Transfer,
+	count func(text string, seat rules.Seat),
+) *SharedTables {
+	return &SharedTables{Host: pageHost(), ctx: ctx, nav: stack, session: s, transfer: clipboard, count: count}
 }
 
 // Tokens implements connect.Tokens.
@@ -404,8 +409,9 @@ func (st *SharedTables) Tick() {
 		return
 	}
 	table.Poll()
-	if text := table.MissedRecord(); text != "" {
+	if text, seat := table.Missed(); text != "" {
 		st.session.Archive(text)
+		st.count(text, seat)
 		table.ConfirmRecord()
 	}
 	st.confirmRecord()

@@ -20,7 +20,9 @@ import (
 type SharedTables struct{}
 
 // New returns nil, which all methods accept.
-func New(*appctx.Context, *nav.Stack, *session.Session, *transfer.Transfer) *SharedTables { return nil }
+func New(*appctx.Context, *nav.Stack, *session.Session, *transfer.Transfer, func(string, rules.Seat)) *SharedTables {
+	return nil
+}
 
 // Hosted returns false.
 func (*SharedTables) Hosted() bool { return false }

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"heimlich/rules"
@@ -61,7 +62,21 @@ func (s *Statistics) AddGame(m *match.Match, id string) {
 			return
 		}
 	}
-	s.saver.SaveSteps(func(step async.Progress) error { return addToFile(s.files, text, people[0], step) })
+	s.add(text, people[0])
+}
+
+// AddMissed adds a game of a table of several screens, whose end this device has missed, in the background. A game does
+// not count if a stand-in played in the seat.
+func (s *Statistics) AddMissed(text string, seat rules.Seat) {
+	rec, err := record.Read([]byte(text))
+	if err == nil && !slices.ContainsFunc(rec.Changes, func(c record.SeatLine) bool { return c.Seat == seat }) {
+		s.add(text, seat)
+	}
+}
+
+// add adds a recorded game for the person in a seat.
+func (s *Statistics) add(text string, seat rules.Seat) {
+	s.saver.SaveSteps(func(step async.Progress) error { return addToFile(s.files, text, seat, step) })
 }
 
 // addSeeded adds game id, whose seed and set-up have the hash n, unless it is a repetition: another game had the same.

@@ -5,6 +5,9 @@ import (
 	"path/filepath"
 	"testing"
 
+	"heimlich/rules/async"
+	"heimlich/rules/record"
+	"heimlich/scenes/persist"
 	"heimlich/scenes/playtest"
 	"heimlich/scenes/savefiles"
 )
@@ -31,5 +34,34 @@ func TestUnreadableFileIsKept(t *testing.T) {
 	}
 	if got, err := os.ReadFile(filepath.Join(dir, "myfile.txt")); err != nil || string(got) != junk {
 		t.Errorf("got file %q (error %v), want it unchanged", got, err)
+	}
+}
+
+// TestAddMissed checks that a game whose end was missed counts once, and not if a stand-in played in the seat.
+func TestAddMissed(t *testing.T) {
+	files, err := savefiles.Open(t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	now := func(f func(async.Progress) func()) {
+		if then := f(func(int, int) bool { return true }); then != nil {
+			then()
+		}
+	}
+	s := &Statistics{files: files, saver: persist.NewQueue(now, func(err error) { t.Error(err) })}
+	rec, err := record.Read([]byte(playtest.FinishedGame()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	rec.Changes = []record.SeatLine{{After: len(rec.Actions) - 1, Kind: "recruit"}}
+	s.AddMissed(rec.String(), 0)
+	if log, err := Load(files); err != nil || len(log) != 0 {
+		t.Errorf("with a stand-in: got %d games (error %v), want none", len(log), err)
+	}
+	for range 2 {
+		s.AddMissed(playtest.FinishedGame(), 0)
+	}
+	if log, err := Load(files); err != nil || len(log) != 1 {
+		t.Errorf("got %d games (error %v), want one", len(log), err)
 	}
 }

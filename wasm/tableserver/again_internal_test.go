@@ -134,6 +134,9 @@ func TestLastGameAfterRestart(t *testing.T) {
 	ben.send(lobby.ScreenMessage{Kind: lobby.KindKept, Token: benToken})
 	carl := dial(lobby.ScreenMessage{Kind: lobby.KindSit, Token: carlToken})
 	checkLastGame(t, carl, game.record) // though his seat is free now
+	if carl.last.Seat != 3 {
+		t.Errorf("got Carl's seat %d in the first game, want 3", carl.last.Seat)
+	}
 	_ = carl.conn.CloseNow()
 	checkLastGame(t, dial(lobby.ScreenMessage{Kind: lobby.KindLook}), "")
 

@@ -159,14 +159,14 @@ func (t *table) endGame() {
 	_ = t.putGamesAway() // if it fails, the next game can't begin before
 }
 
-// sendLastGame sends the record of the last game to a player of it.
-func (t *table) sendLastGame(x *socket) {
+// sendLastGame sends the record of the last game to the player of a seat.
+func (t *table) sendLastGame(x *socket, s rules.Seat) {
 	text, err := t.files.Read(t.lobby.LastGame)
 	if err != nil {
 		t.server.log.Error("the last game can’t be read", "table", t.name(), "why", err)
 		return
 	}
-	data, _ := json.Marshal(lobby.LastGame{Kind: lobby.KindLastGame, Record: string(text)})
+	data, _ := json.Marshal(lobby.LastGame{Kind: lobby.KindLastGame, Record: string(text), Seat: int(s) + 1})
 	_ = x.Send(data) // a cut connection leaves soon
 }
 

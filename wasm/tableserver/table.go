@@ -187,8 +187,8 @@ func (t *table) join(socket *socket, message lobby.ScreenMessage) {
 		socket.refuse(lobby.ErrFull, true)
 	}
 	t.sendLobby()
-	if message.Kind == lobby.KindSit && t.lobby.Owes(message.Token) {
-		t.sendLastGame(socket)
+	if seat := t.lobby.Owes(message.Token); message.Kind == lobby.KindSit && seat != rules.NoSeat {
+		t.sendLastGame(socket, seat)
 	}
 }
 

@@ -54,7 +54,7 @@ type Lobby struct {
 	Waiting   []Newcomer
 	AgainBy   string   // name of the player who asked for the next game, "" for none
 	LastGame  string   // ID of the game that has ended last, "" for none; set by the server
-	Owed      []string // hashes of the tokens of its players whose screens may not have its record
+	Owed      []string // by its seats: hash of the token of a player whose screen may not have its record, else ""
 }
 
 // Visitor is a connected screen with its rights.
@@ -144,9 +144,13 @@ func (l *Lobby) SeatOf(x Visitor) int {
 	return slices.IndexFunc(l.Holders, func(h string) bool { return same(h, x.holder) })
 }
 
-// Owes reports whether the screen with a token may lack the record of the last game. It played in that game.
-func (l *Lobby) Owes(token string) bool {
-	return slices.ContainsFunc(l.Owed, func(h string) bool { return same(h, hashOf(token)) })
+// Owes returns the seat that the screen with a token had in the last game, if it may lack that game’s record. Else it
+// returns NoSeat.
+func (l *Lobby) Owes(token string) rules.Seat {
+	if i := slices.IndexFunc(l.Owed, func(h string) bool { return same(h, hashOf(token)) }); i >= 0 {
+		return rules.Seat(i)
+	}
+	return rules.NoSeat
 }
 
 // State returns the lobby as a screen sees it. Watchers and the presence of people are left to the caller.
@@ -197,7 +201,10 @@ func (l *Lobby) Handle(visitor *Visitor, message ScreenMessage, bits func() uint
 	case KindWait:
 		return l.wait(visitor, message, bits)
 	case KindKept:
-		l.Owed = slices.DeleteFunc(slices.Clone(l.Owed), func(h string) bool { return same(h, hashOf(message.Token)) })
+		if s := l.Owes(message.Token); s != rules.NoSeat {
+			l.Owed = slices.Clone(l.Owed)
+			l.Owed[s] = ""
+		}
 		return "", nil
 	case KindRise:
 		if l.Waits(*visitor) {
@@ -376,7 +383,7 @@ func (l *Lobby) again() error {
 		return errNotBegun
 	}
 	c := l.Clone()
-	c.Owed = slices.DeleteFunc(slices.Clone(l.Holders), func(h string) bool { return h == "" })
+	c.Owed = slices.Clone(l.Holders)
 	c.seatNewcomers()
 	c.Table = c.Table.Rematch()
 	for i := range l.Table.Players {

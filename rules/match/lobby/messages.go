@@ -135,6 +135,7 @@ type SeatState struct {
 type LastGame struct {
 	Kind   Kind   `json:"kind"`
 	Record string `json:"record"`
+	Seat   int    `json:"seat,omitempty"` // of the player, from 1
 }
 
 // Refusal says why a message did nothing. It is the answer to that message, or the last message before the connection
