@@ -196,6 +196,14 @@ func (l *LobbyScene) addName(r layout.Rect) {
 	l.controls = append(l.controls, l.field.Control)
 }
 
+// rememberName saves a typed name as that of this device's player.
+func (l *LobbyScene) rememberName() {
+	if l.name != l.given {
+		l.Ctx.Settings.Name, l.given = l.name, l.name
+		l.Ctx.SaveSettings()
+	}
+}
+
 // defaultOpponent is the kind of opponent that a press seats.
 const defaultOpponent = "field-agent"
 
@@ -258,7 +266,10 @@ func (l *LobbyScene) addFooter(rect layout.Rect) []*widgets.Control {
 			OnPress: l.exits.LookOn})
 		if l.mayWait() {
 			row = append(row, widgets.ButtonSpec{ID: "lobby-join", Title: l.Words("lobby.join"), Size: 19,
-				Look: widgets.Primary, OnPress: l.send(-1, lobby.ScreenMessage{Kind: lobby.KindWait, Name: l.name})})
+				Look: widgets.Primary, OnPress: func() {
+					l.rememberName()
+					l.send(-1, lobby.ScreenMessage{Kind: lobby.KindWait, Name: l.name})()
+				}})
 		}
 		places = places[0].Columns(len(row), 12)
 	}

@@ -163,6 +163,24 @@ func TestDefaultNameIsFree(t *testing.T) {
 	}
 }
 
+// TestTypedNameIsRemembered checks that a typed name becomes that of this device’s player when they sit down.
+func TestTypedNameIsRemembered(t *testing.T) {
+	saves := 0
+	ctx := scenetest.Context(t)
+	ctx.SaveSettings = func() { saves++ }
+	l := New(ctx, newTable(2, false), "Chief", []string{"Emil"}, Exits{})
+	l.Layout(scenetest.Window)
+	l.Focus().Find("lobby-sit-2").OnPress()
+	if ctx.Settings.Name != "" || saves != 0 {
+		t.Errorf("without typing: got name %q and %d saves, want none", ctx.Settings.Name, saves)
+	}
+	l.name = "Mia"
+	l.Focus().Find("lobby-sit-2").OnPress()
+	if ctx.Settings.Name != "Mia" || saves != 1 {
+		t.Errorf("got name %q and %d saves, want Mia and one", ctx.Settings.Name, saves)
+	}
+}
+
 // TestBeginNeedsTwo checks that the organiser can't begin if only one seat is taken, or only opponents sit at the
 // table.
 func TestBeginNeedsTwo(t *testing.T) {

@@ -248,7 +248,10 @@ func (l *LobbyScene) addFree(i int, rect layout.Rect, plate bool) {
 	var specs []widgets.ButtonSpec
 	if l.shown.You == 0 {
 		specs = append(specs, widgets.ButtonSpec{ID: fmt.Sprintf("lobby-sit-%d", i+1), Title: l.Words("lobby.sit"),
-			OnPress: func() { l.send(i, lobby.ScreenMessage{Kind: lobby.KindSit, Name: l.name})() }})
+			OnPress: func() {
+				l.rememberName()
+				l.send(i, lobby.ScreenMessage{Kind: lobby.KindSit, Name: l.name})()
+			}})
 	}
 	if l.shown.Leads() && !l.shown.Began {
 		specs = append(specs, widgets.ButtonSpec{ID: fmt.Sprintf("lobby-fill-%d", i+1),
