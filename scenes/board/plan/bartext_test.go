@@ -245,7 +245,7 @@ func (t *table) expectedBarInRound() (title, short, hint string) {
 // the answers before it, and the bar says why a player is asked again.
 func TestAnswersInRound(t *testing.T) {
 	const call = "hc1 amigo topsecret 4 call 12 4 1 roygbva 7.7.8.3.11.0.10 23.17.17.17.12.5.9 7 - brvy 0.0.0.0 - " +
-		"0.0.0.0.0.0.0 cl.de.a.fg abcdefgjkklmmnno bhi/i -:-.-.-.- -:-:-:8 -:-:-:0:-"
+		"0.0.0.0.0.0.0 cl.de.a.fg abcdefgjkklmmnno bhi/i -:-.-.-.- r:-:-:8 ro:1:-:0:-"
 	m := scenetest.MatchAt(t, call, scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true}, 4, 1, 3))
 	table := newTableOf(t, m, 1)
 	const changed, passed = "The board changed: asked again.", "Everyone else passed: asked again."
@@ -409,7 +409,7 @@ func TestLastActionOmitsRolls(t *testing.T) {
 func TestCallTellsWhoStoodThere(t *testing.T) {
 	// the buildings of the agents are filled in; the safe stands in house 7
 	const format = "hc1 amigo topsecret 4 call 12 4 1 roygbva %s 23.17.17.17.12.5.9 7 - brvy 0.0.0.0 - " +
-		"0.0.0.0.0.0.0 cl.de.a.fg abcdefgjkklmmnno bhi/i -:-.-.-.- -:-:-:8 -:-:-:0:-"
+		"0.0.0.0.0.0.0 cl.de.a.fg abcdefgjkklmmnno bhi/i -:-.-.-.- r:-:-:8 -:1:-:0:-"
 	for at, want := range map[string]string{
 		"8.7.8.3.11.0.10": "Orange was already there",
 		"7.7.8.3.11.0.10": "Red and Orange were already there",
