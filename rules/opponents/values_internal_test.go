@@ -7,6 +7,8 @@ import (
 	"heimlich/rules/deduction"
 )
 
+// The values of moves and cards, from which an opponent decides.
+
 // TestTakesWinsAndAvoidsLosses checks that every level wins at once if it can, and makes no move that ends the game for
 // another player. Each position has a move that ends the game.
 func TestTakesWinsAndAvoidsLosses(t *testing.T) {
