@@ -28,6 +28,8 @@ import (
 	"heimlich/sprites/raster"
 )
 
+// The compiled drawings must match the SVGs.
+
 var update = flag.Bool("update", false, "write the compiled drawings instead of comparing them")
 
 // The directory of the SVGs, and the file with the compiled drawings.

@@ -13,6 +13,8 @@ import (
 	"heimlich/sprites/light"
 )
 
+// Agents must be distinguishable with every kind of colour vision, and without their letters.
+
 // agentNames lists the agents' drawings in the order of their colours.
 var agentNames = [7]string{"red", "orange", "yellow", "green", "blue", "violet", "grey"}
 

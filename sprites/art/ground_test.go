@@ -13,6 +13,8 @@ import (
 	"heimlich/sprites/scenery"
 )
 
+// Agents and texts must stand out against the town behind them.
+
 // safeHouses are the positions of the safe in the tests, so that every house is seen with and without gold.
 var safeHouses = [2]int{2, 7}
 

@@ -7,6 +7,8 @@ import (
 	"heimlich/sprites/props"
 )
 
+// The time to paint a prop, from the largest to the smallest.
+
 // BenchmarkTable paints the round table of a window of 1280×720 points.
 func BenchmarkTable(b *testing.B) {
 	t := props.FeltTable{W: 640, H: 428, Rim: 30, Foot: 22,
