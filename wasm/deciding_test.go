@@ -14,6 +14,8 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
+// The speed of opponents in a browser.
+
 // arenaPage is a page in which the arena plays games. At the end it returns the arena's output.
 const arenaPage = `<!doctype html><title>Arena</title><script src="wasm_exec.js"></script><script>
 const lines = [];

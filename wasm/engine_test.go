@@ -13,6 +13,8 @@ import (
 	"heimlich/rules/testrun"
 )
 
+// The engine is built with edits of its sources. They must fit its version.
+
 // engineDir returns the folder of the engine's sources.
 func engineDir(t *testing.T) string {
 	t.Helper()

@@ -19,6 +19,8 @@ import (
 	"heimlich/scenes/playtest"
 )
 
+// The game in Firefox and WebKit.
+
 // remotePage is the game in a browser controlled by WebDriver.
 type remotePage struct {
 	playtest.Device // nil, for the methods that TestOtherEngines does not call

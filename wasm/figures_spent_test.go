@@ -14,6 +14,8 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
+// Processor time and memory that the game uses in a browser.
+
 // idleTime is the time without input before a measurement of the idle game, and the duration of the measurement.
 const idleTime = 10 * time.Second
 

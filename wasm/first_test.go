@@ -17,6 +17,8 @@ import (
 	"heimlich/scenes/playtest"
 )
 
+// The first visit, while the program is still loading.
+
 // recordCompilation records in the page when streaming compilation of the game starts, and from which response.
 const recordCompilation = `const streaming = WebAssembly.instantiateStreaming;
 	window.compiled = "";

@@ -7,6 +7,8 @@ import (
 	"syscall"
 )
 
+// A browser runs in a process group, so that a test can end it with all its children.
+
 // setProcessGroup makes a command run in a new process group.
 func setProcessGroup(cmd *exec.Cmd) { cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} }
 

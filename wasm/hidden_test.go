@@ -13,6 +13,8 @@ import (
 	"heimlich/scenes/playtest"
 )
 
+// What a hidden tab costs, and what it still does.
+
 // maxHiddenCPU is the limit of a hidden tab's CPU time, in percent of a core, for its renderer and the browser's
 // gamepad polling. The engine's timers, which browsers run once a second in hidden tabs, cost 0.2.
 const maxHiddenCPU = 0.8

@@ -17,6 +17,8 @@ import (
 	"heimlich/scenes/playtest"
 )
 
+// The memory of a page on which games are played for a long time.
+
 // recordMemory counts the page's textures, the JavaScript values that the game references, its memory, and the games
 // that have begun.
 const recordMemory = `(() => {

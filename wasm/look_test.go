@@ -11,6 +11,8 @@ import (
 	"heimlich/scenes/playtest"
 )
 
+// Pictures of the game in a browser: compared with those of the desktop, or saved for people.
+
 // visitMoments calls lead, which plays to several screens, and calls see with the tab at each.
 func visitMoments(t *testing.T, at pace, size screenSize, lead func(playtest.Begin, func(*playtest.Tester, string)),
 	see func(b *tab, name string)) {

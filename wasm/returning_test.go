@@ -13,6 +13,8 @@ import (
 	"heimlich/scenes/playtest"
 )
 
+// Pages that must show the same scene again.
+
 // loseContext makes the game lose its graphics context, as a reset of the driver does.
 const loseContext = `window.old = true;
 	document.querySelector("canvas").getContext("webgl2").getExtension("WEBGL_lose_context").loseContext()`

@@ -18,6 +18,8 @@ import (
 	"heimlich/scenes/playtest"
 )
 
+// The second visit, with what the browser has cached.
+
 // traceEvent is an event of the browser's trace.
 type traceEvent struct {
 	Name string

@@ -10,6 +10,8 @@ import (
 	"heimlich/scenes/playtest"
 )
 
+// The resolution of the canvas.
+
 // TestCanvasHasDevicePixels changes size and scale of the page, as zooming or another monitor does. The canvas has as
 // many pixels as the screen shows, its edges are sharp, and a touch hits the control below it.
 func TestCanvasHasDevicePixels(t *testing.T) {

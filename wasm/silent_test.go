@@ -13,6 +13,8 @@ import (
 	"heimlich/scenes/playtest"
 )
 
+// Pages without scripts, files, storage or origin, and pages that the browser translates.
+
 // finalCoverText finishes all CSS animations, and then returns the text of the cover.
 func (tb *tab) finalCoverText() string {
 	tb.t.Helper()

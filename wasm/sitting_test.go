@@ -11,6 +11,8 @@ import (
 	"heimlich/scenes/playtest"
 )
 
+// One tab in which tests play several games.
+
 // reusedTab plays several saved games in one tab, because loading the page takes longer than some turns.
 type reusedTab struct {
 	t       testing.TB

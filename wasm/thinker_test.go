@@ -14,6 +14,8 @@ import (
 	"heimlich/scenes/playtest"
 )
 
+// Opponents that compute in web workers, or on the page if these fail.
+
 // slowTable is the record of a new game of one person and the opponents with the longest computations.
 const slowTable = `[Record "1"]
 [Edition "amigo"]

@@ -21,6 +21,8 @@ import (
 	"heimlich/scenes/playtest"
 )
 
+// The game as a screen reader gets it.
+
 // accessibilityTree is the browser's accessibility tree of a page, as a screen reader gets it.
 type accessibilityTree struct {
 	buttons []treeButton

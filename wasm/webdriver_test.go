@@ -19,6 +19,8 @@ import (
 	"time"
 )
 
+// Commands to Firefox and WebKit, which are started on virtual displays.
+
 // driver sends WebDriver commands to a browser and returns their results. Firefox takes them over a socket, WebKit over
 // HTTP, with the same names and parameters.
 type driver interface {

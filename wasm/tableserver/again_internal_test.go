@@ -13,6 +13,8 @@ import (
 	"heimlich/rules/testrun"
 )
 
+// Another game at the same table.
+
 // again asks for another game at the table.
 var again = lobby.ScreenMessage{Kind: lobby.KindAgain}
 

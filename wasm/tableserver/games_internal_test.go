@@ -19,6 +19,8 @@ import (
 	"heimlich/rules/testrun"
 )
 
+// Whole games on a server, with restarts and a disk that fails.
+
 // newLog returns a log of all levels that writes to b.
 func newLog(b *strings.Builder) *slog.Logger {
 	return slog.New(slog.NewTextHandler(b, &slog.HandlerOptions{Level: slog.LevelDebug}))

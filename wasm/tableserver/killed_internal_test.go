@@ -22,6 +22,8 @@ import (
 	"heimlich/rules/testrun"
 )
 
+// A server that is killed again and again during a game.
+
 // childDir names the environment variable with the folder of a server in a child process.
 const childDir = "HEIMLICH_TABLES"
 

@@ -15,6 +15,8 @@ import (
 	"heimlich/rules/match/lobby"
 )
 
+// The speed of a server with one table and with many.
+
 // BenchmarkActToOthers measures the time from an action until another screen has its step, at a table with three
 // people. The record is synced to disk before. Metrics: median and 95th percentile.
 func BenchmarkActToOthers(b *testing.B) {

@@ -23,6 +23,8 @@ import (
 	"heimlich/rules/message"
 )
 
+// A server and fake screens, which all tests of this package use.
+
 // testServer is a table server on a local port. A new one may open the folder after it is closed.
 type testServer struct {
 	*TableServer
