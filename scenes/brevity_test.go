@@ -16,6 +16,8 @@ import (
 	"heimlich/sprites/lettering"
 )
 
+// A limit for the number of words on a screen.
+
 // wordLimits are the maximum numbers of English words on the wordiest screens. Other languages may show a third more.
 // This prints the current numbers:
 //

@@ -12,6 +12,8 @@ import (
 	"heimlich/scenes/session"
 )
 
+// When a new game has a seed, from which others could compute its deal.
+
 // TestNewGamesHaveNoSeedUnlessTyped checks that new games have a secret deal without a seed. With the flag -seed, both
 // ways to start deal the game of that seed.
 func TestNewGamesHaveNoSeedUnlessTyped(t *testing.T) {

@@ -27,6 +27,8 @@ import (
 	"heimlich/scenes/transfer"
 )
 
+// Text editors may change the line ends or the encoding of a saved file.
+
 // positionLine is a position of two players with all secrets, as a line of text.
 const positionLine = "hc1 amigo base 2 move 7 1 1 roygb 3.0.7.11.0.-.- 12.0.9.0.4.-.- 7 5 og 0.0 - 7.0.7.-3.0.-.-"
 

@@ -16,6 +16,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
+// Golden files of what changes on a screen: by the pointer, by the focus and by time.
+
 // TestDrawnPointedAt compares with a golden file how every screen changes while the mouse points at a control, and
 // while it presses one. After the mouse has left, the screen must look as before.
 func TestDrawnPointedAt(t *testing.T) {

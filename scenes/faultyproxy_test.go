@@ -16,6 +16,8 @@ import (
 	"heimlich/scenes/playtest"
 )
 
+// Games at a shared table whose connections are disturbed.
+
 // fault is a fault of a connection through a [faultyProxy].
 type fault struct {
 	name  string

@@ -11,6 +11,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
+// A person may press a control in the very tick in which it appears.
+
 // tickingDesktop is a desktop whose Pass advances by one tick only. A tick also passes between the press and the
 // release of a pointer. Its input goes through all filters of the shell, in coordinates of the window.
 type tickingDesktop struct{ *desktop }

@@ -20,6 +20,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
+// A game without input should cost almost nothing.
+
 // TestIdleGameDoesNothing checks that a game without input allocates nothing and draws nothing. Its ambient motion
 // allocates almost nothing, and any change ends the rest.
 func TestIdleGameDoesNothing(t *testing.T) {

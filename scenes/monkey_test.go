@@ -14,6 +14,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
+// Random presses, whose result is compared with golden files.
+
 // TestDrawnAtRandom presses controls at random, at tables of all editions and variants in random positions. It compares
 // a checksum of the scene and the new texts after each press with a golden file.
 func TestDrawnAtRandom(t *testing.T) {

@@ -21,6 +21,8 @@ import (
 	"heimlich/scenes/playtest"
 )
 
+// Screens that come to a shared table whose game has begun.
+
 // TestSharedTableNewcomer checks that a screen which comes to a running game gets a new seat when a turn begins, sees
 // its passport, and plays to the end with the others.
 func TestSharedTableNewcomer(t *testing.T) {

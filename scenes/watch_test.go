@@ -16,6 +16,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
+// A table of opponents only. Functions that tap controls and wait, which other tests use too.
+
 // waitTimeout is the time limit for saving and opponents on a busy machine.
 const waitTimeout = 2 * time.Minute
 

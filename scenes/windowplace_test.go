@@ -19,6 +19,8 @@ import (
 	"heimlich/scenes/shell"
 )
 
+// The game runs in a child process, which opens a real window.
+
 // windowEnv is the environment variable with the windowTask of a child process, as JSON.
 const windowEnv = "HEIMLICH_SITTING_OF"
 

@@ -13,6 +13,8 @@ import (
 	"heimlich/sprites/lettering"
 )
 
+// What a table tells before, during and after an opponent acts.
+
 // TestWaitingButtonNamesOrder checks the confirm button while opponents answer a call. It shows the face of the asked
 // opponent, and names the next one.
 func TestWaitingButtonNamesOrder(t *testing.T) {

@@ -15,6 +15,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
+// How a played card is shown to all, from the press on confirm until it lies on the discards.
+
 // cardsPosition is a position in which the first player, a person, holds five cards and may play one.
 const cardsPosition = "hc1 amigo topsecret 4 cards 12 4 1 roygbva 7.7.8.3.11.0.10 23.17.17.17.12.5.9 7 - brvy " +
 	"0.0.0.0 - 0.0.0.0.0.0.0 chkl.de.a.fg abbcdefgjklmmnno i/i -:-.-.-.- r:-:-:8 ro:1:1:0:-"

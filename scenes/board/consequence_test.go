@@ -11,6 +11,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
+// What a chosen card would change, which exactly one text tells.
+
 // TestConfirmTellsWhatACardChanges checks the second line of the confirm button for a chosen card. Without targets it
 // asks for them; with targets it tells how the card changes the scores.
 func TestConfirmTellsWhatACardChanges(t *testing.T) {

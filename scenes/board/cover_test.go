@@ -9,6 +9,8 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
+// What a table hides when the window loses the focus or the page is hidden.
+
 // TestCoverReportsSecrets checks that Cover reports an open passport or hand. With one person it also ends the running
 // animation, which may show the face of a card.
 func TestCoverReportsSecrets(t *testing.T) {

@@ -10,6 +10,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
+// The golden confirm button: when one press suffices, and when it does nothing.
+
 // TestConfirmWithoutPlan checks that the confirm button does nothing in the move and safe phases while nothing is
 // planned, and tells why.
 func TestConfirmWithoutPlan(t *testing.T) {

@@ -13,6 +13,8 @@ import (
 	"heimlich/sprites/lettering"
 )
 
+// What an open hand must leave visible: the scores, and its own cards.
+
 // callPosition returns a position in which the first player, a person, is asked in a call and holds three cards.
 func callPosition() string {
 	position := strings.Replace(handPosition("chl"), " cards ", " call ", 1)

@@ -19,6 +19,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
+// The web page gets a public state of the screen. It must not depend on the cards that a person has opened.
+
 // TestPublicStateHidesOpenHand checks that the public state does not depend on the cards of an open hand. It presses
 // the same random keys and controls at tables that differ only in that hand, until an action reveals the cards.
 func TestPublicStateHidesOpenHand(t *testing.T) {

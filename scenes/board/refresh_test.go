@@ -13,6 +13,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
+// The panels are updated in place. The tests compare that with panels that are built anew.
+
 // TestUpdateEqualsRebuild checks that Update is never stale: after each random event and tick, a rebuild of the panels
 // changes nothing that they show or say.
 func TestUpdateEqualsRebuild(t *testing.T) {

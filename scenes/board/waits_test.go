@@ -11,6 +11,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
+// How long a person waits for opponents and animations.
+
 // BenchmarkWait measures how long the only person, who plays no cards, waits between turns at normal speed. It reports
 // the simulated seconds from the end of a turn to the next roll, and the questions about cards meanwhile.
 func BenchmarkWait(b *testing.B) {

@@ -16,6 +16,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
+// The ways are the paths of recent moves, which a person sees before the roll.
+
 // TestWaysTellWhoMoved checks the ways, the paths of recent moves, that a person sees before the roll. A press on a way
 // and the label of the agent's chip tell who moved the agent. The roll removes the ways.
 func TestWaysTellWhoMoved(t *testing.T) {

@@ -24,6 +24,8 @@ import (
 	"heimlich/scenes/playtest"
 )
 
+// The game as a child process, which the tests start, stop and kill.
+
 // guest is a game that runs in a child process. It implements [playtest.Killable].
 type guest struct {
 	t           testing.TB

@@ -15,6 +15,8 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
+// The host draws what the guests show, since that needs a graphics context.
+
 // hostGame is the host of all guests. Guests are drawn with a graphics context, which exists only within the frames of
 // a running game. So the tests run beside a game that only runs their functions.
 var hostGame = &host{jobs: make(chan func()), done: make(chan int, 1)}

@@ -18,6 +18,8 @@ import (
 	"heimlich/scenes/tablesetup"
 )
 
+// Whatever version 1 has written must stay readable for ever.
+
 // version1 is the folder with files and links of version 1 of all formats, as written in November 2026. They never
 // change: later versions may write other formats, but must read these.
 const version1 = "testdata/version1"

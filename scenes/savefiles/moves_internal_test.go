@@ -13,6 +13,8 @@ import (
 	"heimlich/scenes/plainfile"
 )
 
+// Moves of a game between open and shelved games, and what may be in their way.
+
 // TestRenameNeverOverwrites checks that a rename to the name of a file, folder, pipe or dangling link fails, and
 // changes neither.
 func TestRenameNeverOverwrites(t *testing.T) {

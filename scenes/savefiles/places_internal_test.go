@@ -9,6 +9,8 @@ import (
 	"heimlich/rules/testrun"
 )
 
+// The same checks for all backends.
+
 // TestPlaces checks that all backends behave alike, for files, games and locks.
 func TestPlaces(t *testing.T) {
 	testrun.Long(t)

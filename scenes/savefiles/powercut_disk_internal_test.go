@@ -11,6 +11,8 @@ import (
 	"strings"
 )
 
+// A disk in memory, which can fail like one that loses its power.
+
 // powerCutDisk is a disk in memory that fails from a chosen step on, as after a power cut. It knows what was synced by
 // then.
 type powerCutDisk struct {

@@ -18,6 +18,8 @@ import (
 	"heimlich/scenes/savefiles"
 )
 
+// Two processes that claim the same game.
+
 // childEnv is the environment variable with the folder on which a child process runs holdGame.
 const childEnv = "HEIMLICH_SAVEFILES_CHILD"
 

@@ -11,6 +11,8 @@ import (
 	"heimlich/rules/testrun"
 )
 
+// The approved levels of each sound, by critical bands of hearing.
+
 var update = flag.Bool("update", false, "write the spectra to testdata instead of comparing them")
 
 // TestSpectra checks that the level of each sound in each critical band is within 0.3 dB of the approved one. After an

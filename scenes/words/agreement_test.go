@@ -12,6 +12,8 @@ import (
 	"heimlich/rules/message"
 )
 
+// A text with a number needs forms for one and several, unless both are the same.
+
 // numberless lists texts that are the same in singular and plural, by language, "" for all. Each entry is a key and an
 // argument. The number follows a colon, stands alone, has no verb, or is always one or always several.
 var numberless = map[string][]string{

@@ -20,6 +20,8 @@ import (
 	"heimlich/rules/testrun"
 )
 
+// The audit compares the keys in the source code with the catalogue, in both directions.
+
 // keyFamilies holds keys that the program joins from a prefix and a name: by prefix, the names that may follow.
 var keyFamilies = map[string][]string{}
 

@@ -11,6 +11,8 @@ import (
 	"testing"
 )
 
+// Errors that a player may see must have a translation.
+
 // developerFiles lists the files with English errors for developers, and their number. A player sees such an error only
 // if the program is broken.
 var developerFiles = map[string]reason{

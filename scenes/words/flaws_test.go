@@ -16,6 +16,8 @@ import (
 	"heimlich/rules/testrun"
 )
 
+// Damaged texts, whose errors must have a translation.
+
 // quotation matches a quoted part of a file, which is the same in every language.
 var quotation = regexp.MustCompile(`"(\\.|[^"\\])*"|'(\\.|[^'\\])*'`)
 

@@ -12,6 +12,8 @@ import (
 	"unicode"
 )
 
+// Strings in the source code that a player would read untranslated.
+
 // unreadCalls lists functions whose string arguments no player reads: names of nodes and drawings, errors for
 // developers, and file formats.
 var unreadCalls = []string{"New", "NewFace", "Shape", "Errorf", "Sscanf", "Println", "panic", "Format", "Fprintf",

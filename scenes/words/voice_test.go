@@ -10,6 +10,8 @@ import (
 	"heimlich/assets"
 )
 
+// Limits for the length of a text, and words that it should avoid.
+
 // lengthLimits holds the maximum lengths of texts by patterns of keys, in characters of English with short arguments.
 // The first matching pattern applies. Other languages may be 50 % longer.
 var lengthLimits = []struct {

@@ -11,6 +11,8 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
+// Whatever is planned, the confirm button does what the texts say.
+
 // obviousTitles are the titles of buttons that need no text that tells why they are disabled.
 var obviousTitles = map[message.Key]bool{"button.undo": true, "bar.reset": true, "bar.put-back": true,
 	"deed.pass": true}

@@ -9,6 +9,8 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
+// How log and speech bubbles tell that a seat plays no card.
+
 // TestLogTellsKnocksWithoutCard checks that log and speech bubble distinguish a pass after a knock from other passes,
 // also when a count or a roll follows at once.
 func TestLogTellsKnocksWithoutCard(t *testing.T) {

@@ -9,6 +9,8 @@ import (
 	"heimlich/rules/testrun"
 )
 
+// Which card of an open hand the texts explain.
+
 // TestReadCardPrefersPointed checks which card of an open hand the table explains: the one under the pointer, else the
 // chosen one. During an animation it explains none.
 func TestReadCardPrefersPointed(t *testing.T) {

@@ -7,6 +7,8 @@ import (
 	"heimlich/sprites"
 )
 
+// Animations must not flash in a way that can cause seizures.
+
 // maxFlashes is the highest allowed number of flashes a second.
 const maxFlashes = 3
 

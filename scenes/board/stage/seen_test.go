@@ -10,6 +10,8 @@ import (
 	"heimlich/sprites/layout"
 )
 
+// A cue shows an event. What the table says must not run ahead of the cues.
+
 // timeTolerance is the largest rounding error of a time in seconds.
 const timeTolerance = 1e-9
 
