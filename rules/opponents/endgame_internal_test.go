@@ -269,7 +269,7 @@ func TestPlaysWinningCard(t *testing.T) {
 	inCall := view(t, winningCard)
 	g, ok := afterCall(&inCall)
 	if !ok || g.Actor() != inCall.Viewer {
-		t.Fatal("the call is refused")
+		t.Fatalf("after the call: got actor %v (legal %v), want %v", g.Actor(), ok, inCall.Viewer)
 	}
 	inRound := rules.View{Game: g, Viewer: inCall.Viewer}
 	wins := func(action rules.Action) bool {
