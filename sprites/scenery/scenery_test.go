@@ -92,7 +92,7 @@ func TestTownGround(t *testing.T) {
 				again := scenery.TownGround(tab, scale, goalStone, true, drawn(tab, scale), func() {})
 				other := scenery.TownGround(tab, scale, goalStone, false, drawn(tab, scale), func() {})
 				if string(again.Pix) != string(img.Pix) {
-					t.Error("two paintings differ")
+					t.Errorf("scale %v: got different pixels when painted again", scale)
 				}
 				s := tab.Stone(folderStone)
 				p := layout.Point{X: s.Center.X * scale, Y: s.Center.Y * scale}
