@@ -160,7 +160,7 @@ func checkMessages(t *testing.T, screen *screen, text string, steps []match.Step
 			}
 		case "last-game":
 			if sent.Record == text {
-				t.Fatalf("got the record as that of an earlier game")
+				t.Fatal("message last-game: got the record of the running game, want that of an earlier one")
 			}
 		case "hello", "ready", "status", "said", "beat":
 		case "rejected": // of an act that came after another one
