@@ -84,6 +84,6 @@ func TestRemainingPersonGetsScreen(t *testing.T) {
 		t.Errorf("both people are back: got scene %s, want board", device.shell.Name())
 	}
 	if c := device.shell.Scene().Focus().Find("card-1"); c != nil {
-		t.Error("a hand is open")
+		t.Error("both people are back: got an open hand, want closed ones")
 	}
 }

@@ -135,14 +135,14 @@ func TestMusicStopsWhenIdle(t *testing.T) {
 		}
 	}
 	if pass(shell.RestAfter - 2); !mixer.HasSound() {
-		t.Error("the music stops too early")
+		t.Errorf("after %v seconds of rest: got no music", shell.RestAfter-2)
 	}
 	if pass(30); mixer.HasSound() || mixer.Silent() < 2 {
 		t.Errorf("30 seconds later: got silence for %v seconds, want at least 2", mixer.Silent())
 	}
 	device.shell.Advance(device.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: widgets.KeyTab}}, 1.0/60))
 	if pass(1); !mixer.HasSound() || mixer.Silent() > 0 {
-		t.Error("the music does not return")
+		t.Errorf("press after the rest: got silence for %v seconds, want music", mixer.Silent())
 	}
 }
 

@@ -119,7 +119,7 @@ func TestKeyHintsAppearAndDisappear(t *testing.T) {
 	key(widgets.KeyUp, widgets.KeyAlt)
 	shown(false, "Alt was let go")
 	if now := describeScene(device.shell.Scene()); !slices.Equal(now, before) {
-		t.Error("parts of the hints remain")
+		t.Errorf("Alt was let go: got scene\n%q\nwant that of before\n%q", now, before)
 	}
 	key(widgets.KeyDown, widgets.KeyAlt)
 	device.shell.Cover()

@@ -81,7 +81,7 @@ func TestNewerFilesStayUnchanged(t *testing.T) {
 		}
 	}
 	if _, err := os.Lstat(filepath.Join(dir, "damaged")); err == nil {
-		t.Error("a file was set aside as damaged")
+		t.Error("folder damaged: got one, want no file set aside")
 	}
 }
 

@@ -159,11 +159,11 @@ func TestChosenSidesAreSaved(t *testing.T) {
 	}
 	game.ctx.Settings.Turns = false
 	if game.ticks(3); game.shell.Quarters() != 0 {
-		t.Errorf("the picture turns though the option is off")
+		t.Errorf("option off: got %d quarter turns, want 0", game.shell.Quarters())
 	}
 	one := tableAround(t, 2, scenetest.Phone, appctx.Instant)
 	if one.ctx.Settings.Sides = "3:213"; one.shell.Quarters() != 0 {
-		t.Error("two people sit as three did")
+		t.Errorf("two people with saved sides of three: got %d quarter turns, want 0", one.shell.Quarters())
 	}
 	desk := newDesktop(t, "", scenetest.Window)
 	desk.tapControls("new", "notes", "key End")

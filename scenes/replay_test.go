@@ -80,7 +80,7 @@ func checkSteps(t *testing.T, game *game) {
 	tapOn(t, game, "time-on")
 	tapOn(t, game, "time-on")
 	if publishedState(game).Position == start.Position {
-		t.Error("a step forward shows nothing new")
+		t.Errorf("two steps forward: got the position %s of before", start.Position)
 	}
 	tapOn(t, game, "time-back")
 	tapOn(t, game, "time-back")
@@ -154,7 +154,7 @@ func checkTimelineKeys(t *testing.T, game *game) {
 	end := publishedState(game)
 	key(game, widgets.KeyArrowLeft, false)
 	if publishedState(game).Position == end.Position {
-		t.Error("the arrow does not go back")
+		t.Errorf("left arrow at the end: got the position %s of the end", end.Position)
 	}
 	key(game, widgets.KeySpace, false)
 	for range 5 {

@@ -49,7 +49,7 @@ func TestScrolling(t *testing.T) {
 		t.Fatalf("scene %s: got at most %.0f points to scroll, want at least 90", device.shell.Name(), scroller.Max())
 	}
 	if device.isVisible("back") {
-		t.Error("the whole page is visible, so it can't scroll")
+		t.Error("control back: got it visible before scrolling, so the test checks nothing")
 	}
 	device.waitForScroll()
 	checkDragAndWheel(t, device)
@@ -212,7 +212,7 @@ func TestFirstGamepadPressAsksForTelevision(t *testing.T) {
 		}
 		device.button(ebiten.StandardGamepadButtonFrontTopRight)
 		if device.shell.Scene().Focus().Scopes() > 0 {
-			t.Error("the question is asked again")
+			t.Error("press after the answer: got the question about the television again")
 		}
 		device.tapControls("settings", "text", "sofa")
 		if device.ctx.Settings.Television || device.ctx.Kit.FarViewer {

@@ -47,7 +47,7 @@ func TestMuteKeyTogglesSound(t *testing.T) {
 		t.Error("S does not mute")
 	}
 	if again := startGame(t, dir); again.ctx.Settings.Sound.Preset != sound.PresetOff || again.ctx.Sound.Wanted() {
-		t.Error("the muted state is not saved")
+		t.Errorf("restart after S: got sound preset %v, want %v", again.ctx.Settings.Sound.Preset, sound.PresetOff)
 	}
 	game.shell.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: "S", Repeat: true})
 	if game.ctx.Settings.Sound.Preset != sound.PresetOff {

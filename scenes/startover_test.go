@@ -47,7 +47,7 @@ func TestStartOver(t *testing.T) {
 				}
 				if saved.ID == "mine" {
 					if string(now) != text {
-						t.Error("the first game has changed")
+						t.Errorf("first game: got record %q, want unchanged %q", now, text)
 					}
 					continue
 				}

@@ -89,7 +89,7 @@ func TestSwitchScanningVisitsEnabledControls(t *testing.T) {
 	}
 	before := device.shell.Scene().Focus().Focused()
 	if device.shell.SwitchAccess().Advance(0.2); device.shell.Scene().Focus().Focused() == before {
-		t.Error("the focus does not move on")
+		t.Errorf("after the interval: got the focus still on %q, want the next control", before.ID)
 	}
 	device.ctx.Settings.Scan = appctx.ScanOff
 	at := device.shell.Scene().Focus().Focused()

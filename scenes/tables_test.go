@@ -34,7 +34,7 @@ func TestStartReadsOnlyLastPlayedGame(t *testing.T) {
 		t.Errorf("title: got list of games %q, want the number 2001 in it", got)
 	}
 	if _, err := os.Stat(filepath.Join(dir, "damaged")); err == nil {
-		t.Error("other games were read and set aside")
+		t.Error("folder damaged: got one, want none, since other games are not read")
 	}
 	press(t, game, "games")
 	if game.shell.Name() != "games" || len(game.shell.Scene().Focus().Controls()) > 30 {

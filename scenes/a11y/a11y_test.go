@@ -42,7 +42,7 @@ func TestStateIsPublishedToFile(t *testing.T) {
 		t.Fatal(err)
 	}
 	if _, err := os.Stat(file); err == nil {
-		t.Error("an unchanged state was written again")
+		t.Error("unchanged state: got a new file, want none written")
 	}
 	want.Busy = true
 	if err := publisher.Publish(want); err != nil {

@@ -104,7 +104,7 @@ func TestKnockedCardStaysRaised(t *testing.T) {
 			scene.Advance(0.05)
 		}
 		if scene.plan.View.Actor() == 0 {
-			t.Fatal("the person is still asked")
+			t.Fatal("a second after the knock: the person is still asked")
 		}
 		if scene.table.HandPlace() != layout.HandOverAgents {
 			if ys := cardHeights(scene); len(ys) != 3 || ys[2]-ys[0] < minRaised {

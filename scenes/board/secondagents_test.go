@@ -73,7 +73,7 @@ func TestTwoSecondAgentsAtOnce(t *testing.T) {
 		key(scene, widgets.KeyBack)
 	}
 	if scene.Advance(0.1); scene.private.AboutToOpen() || scene.Focus().Scopes() > 0 {
-		t.Error("a person is told again")
+		t.Error("all people were told: got another telling of second agents")
 	}
 }
 

@@ -52,7 +52,7 @@ func TestTimingHidesHands(t *testing.T) {
 			t.Error("the exchanged hands were equally playable in all games, so that the comparison proves nothing")
 		}
 		if test.variants.Dossier && !wrote {
-			t.Error("no dossier was written")
+			t.Errorf("%+v: no dossier was written in any game, so that the comparison proves nothing", test.variants)
 		}
 	}
 }

@@ -169,7 +169,7 @@ func (g *guest) stop() {
 	case <-time.After(time.Minute):
 		_ = g.cmd.Process.Kill()
 		<-g.ended
-		g.t.Error("the game does not end")
+		g.t.Error("the game does not end within a minute, and was killed")
 	}
 	if g.output.Len() > 0 {
 		g.t.Errorf("got output of the game, want none: %s", g.output)

@@ -23,7 +23,7 @@ func TestRunnerReturnsOpponentsDecision(t *testing.T) {
 			return
 		}
 		if time.Now().After(end) {
-			t.Fatal("no answer within a minute")
+			t.Fatalf("got no action within a minute, want %v", want)
 		}
 	}
 }

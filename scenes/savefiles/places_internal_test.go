@@ -211,7 +211,7 @@ func (k storageKind) checkLocks(t *testing.T) {
 	}
 	free, ok := one.hold()
 	if !ok {
-		t.Fatal("the lock was lost")
+		t.Fatal("refused second lock: the first one was lost")
 	}
 	stolen := make(chan lock, 1)
 	go func() {
@@ -236,10 +236,10 @@ func (k storageKind) checkLocks(t *testing.T) {
 	}
 	if free, ok := one.hold(); ok {
 		free()
-		t.Error("hold succeeds on a lost lock")
+		t.Error("stolen lock: hold succeeds for the first holder")
 	}
 	if free, ok := two.hold(); !ok {
-		t.Error("hold fails on a taken lock")
+		t.Error("stolen lock: hold fails for the new holder")
 	} else {
 		free()
 	}

@@ -28,7 +28,7 @@ func TestGamesAreSaved(t *testing.T) {
 		}
 	}
 	if err := one.Save([]byte("another\n")); err == nil {
-		t.Error("a record was overwritten by another one")
+		t.Error("Save of a text that does not continue the record: got no error")
 	}
 	others := open(t, dir)
 	if got, err := others.Read(one.ID()); string(got) != "one\ntwo\nthree\n" || err != nil {
@@ -57,7 +57,7 @@ func TestGamesAreSaved(t *testing.T) {
 		t.Fatalf("Read of a shelved game: got %q (error %v), want three lines", got, err)
 	}
 	if _, err := others.Hold(one.ID()); err == nil {
-		t.Error("Hold accepts a shelved game")
+		t.Errorf("Hold of the shelved game %s: got no error", one.ID())
 	}
 	again, err := others.Unshelve(one.ID())
 	if err != nil || string(again.Text()) != "one\ntwo\nthree\n" {

@@ -100,7 +100,7 @@ func TestTwoWindowsOpenOneGame(t *testing.T) {
 	two.OpenCopy(id, "Anna")
 	two.want(t, "copy", freshGame)
 	if two.ID() == id {
-		t.Error("the copy has the same ID")
+		t.Errorf("copy: got ID %s, want another than the original's", id)
 	}
 	two.TakeOver(id, "Anna")
 	two.want(t, "take over", freshGame)
@@ -122,7 +122,7 @@ func TestFailedStartIsReported(t *testing.T) {
 		t.Error("failed start: got no notice")
 	}
 	window.StartUnsaved(func() (*match.Match, error) { return nil, errors.New("no table") },
-		func(*match.Match) { t.Error("a match is shown") })
+		func(*match.Match) { t.Error("failed start: got a match shown") })
 	window.want(t, "start unsaved", "title")
 	window.Open("gone", "Anna", window.files.Hold)
 	window.want(t, "open", "title")

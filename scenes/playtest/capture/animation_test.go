@@ -60,12 +60,12 @@ func TestAnimation(t *testing.T) {
 func TestEncodeErrors(t *testing.T) {
 	var animation capture.Animation
 	if _, err := animation.Encode(); err == nil {
-		t.Error("encoded an animation without pictures")
+		t.Error("Encode without pictures: got no error")
 	}
 	animation.Add(walk(0), 8)
 	animation.Add(image.NewRGBA(image.Rect(0, 0, 3, 3)), 8)
 	if _, err := animation.Encode(); err == nil {
-		t.Error("encoded pictures of two sizes")
+		t.Error("Encode of pictures of two sizes: got no error")
 	}
 }
 
