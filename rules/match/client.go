@@ -26,8 +26,8 @@ type Client interface {
 	PublicHistory() *PublicHistory
 	// Next takes the next step. It returns false while there is none.
 	Next() (Step, bool)
-	// Advance advances the clock of a host in this program by a time in seconds, pace times as fast. Other clients
-	// ignore it.
+	// Advance advances the clock of a host in this program by a time in seconds, pace times as fast. For other clients
+	// the time has no effect.
 	Advance(seconds, pace float64)
 	// Status returns errors, and whether the match waits for somebody.
 	Status() Status

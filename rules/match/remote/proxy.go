@@ -366,21 +366,28 @@ func isSetupOf(position, table rules.Setup) bool {
 		position.InitialPlayers() == table.InitialPlayers() && position.Players <= table.Players
 }
 
-// Viewer implements match.Client, like all following methods.
+// Viewer implements [match.Client].
 func (p *Proxy) Viewer() rules.Seat { return p.viewer }
 
+// Table implements [match.Client]. It includes the changes of seats in the steps that were taken.
 func (p *Proxy) Table() match.Table { return p.table }
 
+// Start implements [match.Client].
 func (p *Proxy) Start() rules.View { return p.start }
 
+// Steps implements [match.Client].
 func (p *Proxy) Steps() []match.Step { return p.history.Steps() }
 
+// View implements [match.Client].
 func (p *Proxy) View() rules.View { return p.view }
 
+// PublicHistory implements [match.Client].
 func (p *Proxy) PublicHistory() *match.PublicHistory { return p.history.Now() }
 
+// Lines implements [match.Client].
 func (p *Proxy) Lines() int { return p.lines }
 
+// Next implements [match.Client]. It handles messages first.
 func (p *Proxy) Next() (match.Step, bool) {
 	p.pump()
 	if len(p.queued) == 0 {
@@ -396,9 +403,11 @@ func (p *Proxy) Next() (match.Step, bool) {
 	return step, true
 }
 
-// Advance handles messages; the host keeps its own time.
+// Advance implements [match.Client]. It handles messages; the host keeps its own time.
 func (p *Proxy) Advance(float64, float64) { p.pump() }
 
+// Status implements [match.Client]. It handles messages first. Nobody is waited for while the connection is cut, a
+// request is held, or steps are not taken yet.
 func (p *Proxy) Status() match.Status {
 	p.pump()
 	status := p.status
@@ -429,6 +438,8 @@ func (p *Proxy) checkRequest(lines int) error {
 	return nil
 }
 
+// Act implements [match.Client]. The request is held until the host answers, and sent again over a new connection. A
+// dossier may be stale, since dossiers are written in any order.
 func (p *Proxy) Act(lines int, action rules.Action) error {
 	err := p.checkRequest(lines)
 	if err != nil && (action.Kind != rules.KindDossier || !errors.Is(err, match.ErrStale)) {
@@ -443,7 +454,7 @@ func (p *Proxy) Act(lines int, action rules.Action) error {
 	return nil
 }
 
-// CheckUndo implements match.Undoer.
+// CheckUndo implements [match.Undoer].
 func (p *Proxy) CheckUndo() error {
 	if !p.canUndo {
 		return errNoUndo
@@ -454,6 +465,7 @@ func (p *Proxy) CheckUndo() error {
 // errNoUndo refuses an undo that the host does not offer.
 var errNoUndo = message.Errorf(message.Of("undo.none"), "nothing to undo")
 
+// Undo implements [match.Undoer]. The request is held until the host answers, and sent again over a new connection.
 func (p *Proxy) Undo(lines int) error {
 	if err := p.checkRequest(lines); err != nil {
 		return err
@@ -493,21 +505,27 @@ func (p *Proxy) send(m frame) {
 	}
 }
 
+// SetIntent implements [match.Client]. An intent that is set while the connection is cut is sent over the next one, if
+// it still fits.
 func (p *Proxy) SetIntent(what match.Intent) {
 	p.intent = what
 	p.send(frame{Kind: kindSetIntent, Intent: &what})
 }
 
+// Intent implements [match.Client].
 func (p *Proxy) Intent() match.Intent { return p.intent }
 
+// Notebook implements [match.Client].
 func (p *Proxy) Notebook() match.NotebookMarks { return p.notes }
 
+// SetNotebook implements [match.Client]. Notes that are set while the connection is cut are sent over the next one.
 func (p *Proxy) SetNotebook(n match.NotebookMarks) {
 	p.notes = n
 	p.send(frame{Kind: kindSetNotes, Notes: match.EncodeNotes(0, []match.NotebookMarks{n})})
 	p.unsetNotes = p.cut
 }
 
+// Record implements [match.Client]. It returns "" until the host has sent the record.
 func (p *Proxy) Record() string {
 	if !p.view.Over() {
 		return ""
@@ -515,6 +533,8 @@ func (p *Proxy) Record() string {
 	return p.record
 }
 
+// Leave implements [match.Client]. It tells the host, but does not close the connection. The returned function returns
+// at once.
 func (p *Proxy) Leave() (wait func()) {
 	p.send(frame{Kind: kindLeave})
 	return func() {}

@@ -81,14 +81,16 @@ func newPlayback(common spectator, start rules.View, steps []match.Step) *Playba
 	return pb
 }
 
-// The methods below without a comment are documented at match.Rewinder and match.Client.
-
+// Len implements [match.Rewinder].
 func (pb *Playback) Len() int { return len(pb.steps) }
 
+// Seek implements [match.Rewinder].
 func (pb *Playback) Seek(n int) { pb.position = min(max(n, 0), len(pb.steps)) }
 
+// DealLength implements [match.Rewinder].
 func (pb *Playback) DealLength() int { return pb.dealLength }
 
+// Perspective implements [match.Rewinder].
 func (pb *Playback) Perspective() match.Perspective { return pb.perspective }
 
 // Why a perspective is not allowed.
@@ -97,6 +99,8 @@ var (
 	errNotOver = message.Errorf(message.Of("replay.goes-on"), "secrets stay secret: the game isn’t over")
 )
 
+// CheckPerspective implements [match.Rewinder]. For the steps of a running match only the present perspective is
+// allowed.
 func (pb *Playback) CheckPerspective(perspective match.Perspective) error {
 	isSeat := !perspective.All && perspective.Seat != rules.NoSeat
 	switch {
@@ -112,6 +116,7 @@ func (pb *Playback) CheckPerspective(perspective match.Perspective) error {
 	return nil
 }
 
+// SetPerspective implements [match.Rewinder].
 func (pb *Playback) SetPerspective(perspective match.Perspective) error {
 	if err := pb.CheckPerspective(perspective); err != nil || pb.rec == nil {
 		return err
@@ -144,12 +149,16 @@ func (pb *Playback) singlePerson() rules.Seat {
 	return only
 }
 
+// Landmarks implements [match.Rewinder].
 func (pb *Playback) Landmarks() []match.Landmark { return pb.landmarks }
 
+// Start implements [match.Client].
 func (pb *Playback) Start() rules.View { return pb.start }
 
+// Steps implements [match.Client]. It returns the steps before the moment.
 func (pb *Playback) Steps() []match.Step { return pb.steps[:pb.position:pb.position] }
 
+// View implements [match.Client].
 func (pb *Playback) View() rules.View {
 	if pb.position == 0 {
 		return pb.start
@@ -157,8 +166,10 @@ func (pb *Playback) View() rules.View {
 	return pb.steps[pb.position-1].View
 }
 
+// PublicHistory implements [match.Client].
 func (pb *Playback) PublicHistory() *match.PublicHistory { return pb.history.At(pb.position) }
 
+// Next implements [match.Client]. It goes to the next moment.
 func (pb *Playback) Next() (match.Step, bool) {
 	if pb.position == len(pb.steps) {
 		return match.Step{}, false
@@ -167,8 +178,10 @@ func (pb *Playback) Next() (match.Step, bool) {
 	return pb.steps[pb.position-1], true
 }
 
+// Advance implements [match.Client]. It does nothing.
 func (pb *Playback) Advance(float64, float64) {}
 
+// Status implements [match.Client]. At the end it says that the match waits for a person.
 func (pb *Playback) Status() match.Status {
 	return match.Status{WaitsForPerson: pb.position == len(pb.steps)}
 }
@@ -250,6 +263,7 @@ func computeBeliefs(rec *record.Record, belief deduction.Belief, step async.Prog
 	return all
 }
 
+// Leave implements [match.Client]. It cancels the computation of Suspicion.
 func (pb *Playback) Leave() (wait func()) {
 	if pb.beliefTask != nil {
 		pb.beliefTask.Cancel()
