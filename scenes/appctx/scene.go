@@ -75,18 +75,41 @@ type Scene interface {
 // picture.
 type SceneDefaults struct{}
 
-func (SceneDefaults) Resized()                                {}
-func (SceneDefaults) Turning()                                {}
-func (SceneDefaults) Returned()                               {}
-func (SceneDefaults) HasAmbientMotion() bool                  { return false }
-func (SceneDefaults) AdvanceAmbient(float64)                  {}
-func (SceneDefaults) Cover() bool                             { return false }
-func (SceneDefaults) Start() layout.Rect                      { return layout.Rect{} }
-func (SceneDefaults) KeyHints() []KeyHint                     { return nil }
-func (SceneDefaults) Typing() bool                            { return false }
+// Resized does nothing.
+func (SceneDefaults) Resized() {}
+
+// Turning does nothing.
+func (SceneDefaults) Turning() {}
+
+// Returned does nothing.
+func (SceneDefaults) Returned() {}
+
+// HasAmbientMotion returns false.
+func (SceneDefaults) HasAmbientMotion() bool { return false }
+
+// AdvanceAmbient does nothing.
+func (SceneDefaults) AdvanceAmbient(float64) {}
+
+// Cover returns false: no secret was visible.
+func (SceneDefaults) Cover() bool { return false }
+
+// Start returns an empty rectangle.
+func (SceneDefaults) Start() layout.Rect { return layout.Rect{} }
+
+// KeyHints returns nil.
+func (SceneDefaults) KeyHints() []KeyHint { return nil }
+
+// Typing returns false.
+func (SceneDefaults) Typing() bool { return false }
+
+// Addressee returns NoSeat and true: the scene addresses all, and no secret is open.
 func (SceneDefaults) Addressee() (s rules.Seat, mayTurn bool) { return rules.NoSeat, true }
-func (SceneDefaults) SecretText() string                      { return "" }
-func (SceneDefaults) KeepSecretOpen()                         {}
+
+// SecretText returns "".
+func (SceneDefaults) SecretText() string { return "" }
+
+// KeepSecretOpen does nothing.
+func (SceneDefaults) KeepSecretOpen() {}
 
 // KeyHint explains one key of a scene.
 type KeyHint struct {
