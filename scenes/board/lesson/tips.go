@@ -26,13 +26,16 @@ type Tips struct {
 // NewTips returns tips that skip those in saved, a text passed to Tips.Save earlier. An empty text skips none.
 func NewTips(saved string) *Tips { return &Tips{shown: strings.Fields(saved), processed: -1} }
 
-// Read implements [plan.Tutor], like the methods that follow.
+// Read implements [plan.Tutor]. It closes the present tip.
 func (t *Tips) Read() { t.current = "" }
 
+// Skip implements [plan.Tutor]. It is like Read.
 func (t *Tips) Skip() { t.current = "" }
 
+// Teaches implements [plan.Tutor]. It returns false: tips don't change what may be done.
 func (t *Tips) Teaches() bool { return false }
 
+// Letter implements [plan.Tutor].
 func (t *Tips) Letter(p *plan.Plan) (plan.Letter, bool) {
 	log := p.Log()
 	if t.processed < 0 {

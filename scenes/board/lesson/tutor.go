@@ -29,7 +29,7 @@ type Course struct {
 // NewCourse returns a course that starts at lesson n, 1 … NumLessons. Set its callbacks before use; each may be nil.
 func NewCourse(n int) *Course { return &Course{lesson: n} }
 
-// Read implements [plan.Tutor], like the methods that follow.
+// Read implements [plan.Tutor]. It may go to the next lesson.
 func (c *Course) Read() {
 	c.lettersRead++
 	switch last := c.lesson; {
@@ -57,6 +57,7 @@ func (c *Course) nextLesson() {
 	}
 }
 
+// Skip implements [plan.Tutor]. It calls AskToSkip.
 func (c *Course) Skip() { c.call(c.AskToSkip) }
 
 // End ends all lessons and calls Skipped. The game goes on without letters.
@@ -65,8 +66,10 @@ func (c *Course) End() {
 	c.call(c.Skipped)
 }
 
+// Teaches implements [plan.Tutor]. It returns false after End.
 func (c *Course) Teaches() bool { return c.lesson != 0 }
 
+// Letter implements [plan.Tutor].
 func (c *Course) Letter(p *plan.Plan) (plan.Letter, bool) {
 	moment := c.update(p)
 	var letter plan.Letter

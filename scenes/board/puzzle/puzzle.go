@@ -89,7 +89,7 @@ func (q *Quiz) verdict(p *plan.Plan) cases.Verdict {
 	return q.question.Judge(q.actions)
 }
 
-// Letter implements [plan.Tutor], like the methods that follow.
+// Letter implements [plan.Tutor].
 func (q *Quiz) Letter(p *plan.Plan) (plan.Letter, bool) {
 	q.recordAction()
 	letter := plan.Letter{Head: message.Of("case.head", message.Number("number", q.number)),
@@ -131,6 +131,7 @@ func (q *Quiz) text(what string) message.Message {
 	return message.Of(message.Key("case." + q.question.Name + "." + what))
 }
 
+// Read implements [plan.Tutor]. It calls the callback for what comes next, or ends the demonstration of the owners.
 func (q *Quiz) Read() {
 	switch {
 	case q.solved:
@@ -146,9 +147,10 @@ func (q *Quiz) Read() {
 	}
 }
 
-// Teaches returns true: actions are judged, and are not undone.
+// Teaches implements [plan.Tutor]. It returns true: actions are judged, and are not undone.
 func (q *Quiz) Teaches() bool { return true }
 
+// Skip implements [plan.Tutor]. It demonstrates the solution: the owners at this table, actions by calling Demonstrate.
 func (q *Quiz) Skip() {
 	if q.asksOwners() { // the log keeps the evidence, so the same table demonstrates it
 		q.demonstrates = true
