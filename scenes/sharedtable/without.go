@@ -27,37 +27,52 @@ func New(*appctx.Context, *nav.Stack, *session.Session, *transfer.Transfer, func
 // Hosted returns false.
 func (*SharedTables) Hosted() bool { return false }
 
-// Open does nothing, like all following methods.
+// Open does nothing.
 func (*SharedTables) Open(match.Table) {}
 
+// Join does nothing.
 func (*SharedTables) Join() {}
 
+// Tick does nothing.
 func (*SharedTables) Tick() {}
 
+// Link returns "".
 func (*SharedTables) Link() string { return "" }
 
+// OpenCode returns "".
 func (*SharedTables) OpenCode() string { return "" }
 
+// PaintQR returns nil.
 func (*SharedTables) PaintQR(int) *image.RGBA { return nil }
 
+// Away returns no seats.
 func (*SharedTables) Away() rules.SeatSet { return 0 }
 
+// AwayFor returns 0 for every seat.
 func (*SharedTables) AwayFor() (none [rules.MaxSeats]int) { return none }
 
+// IsOrganiser returns false.
 func (*SharedTables) IsOrganiser() bool { return false }
 
+// OrganiserSeat returns NoSeat.
 func (*SharedTables) OrganiserSeat() rules.Seat { return rules.NoSeat }
 
+// FreeSeat does nothing.
 func (*SharedTables) FreeSeat(rules.Seat) {}
 
+// ChangeSeat does nothing.
 func (*SharedTables) ChangeSeat(rules.Seat, match.Player) {}
 
+// EndShown does nothing.
 func (*SharedTables) EndShown() {}
 
+// PlayAgain does nothing.
 func (*SharedTables) PlayAgain() {}
 
+// Invitation returns "".
 func (*SharedTables) Invitation() string { return "" }
 
+// CheckPlayAgain returns nil.
 func (*SharedTables) CheckPlayAgain() error { return nil }
 
 // Sit returns the error of CheckLink.
