@@ -61,7 +61,7 @@ func TestActionIsSavedBeforeAnimation(t *testing.T) {
 }
 
 // TestKnockDuringSaveIsKept checks a press on keep-passing while a knock is being saved. The knock stays, and so does
-// the chosen card.
+// the chosen card. The menu offers undo meanwhile.
 func TestKnockDuringSaveIsKept(t *testing.T) {
 	const maxSaves = 1000 // before the knock
 	store := make(scenetest.BlockingStore, maxSaves)
@@ -84,6 +84,11 @@ func TestKnockDuringSaveIsKept(t *testing.T) {
 		t.Fatalf("during the save: the match waits for the person: %v, the person passes: %v; want false, false",
 			waits, passes)
 	}
+	key(scene, "M")
+	if undo := scene.Focus().Find("menu-take-back"); undo == nil || undo.Disabled {
+		t.Errorf("in the menu during the save: got undo %+v, want it enabled, as the save ends meanwhile", undo)
+	}
+	press(t, scene, "resume")
 	close(store)
 	askedForCard := func() bool { return scene.plan.IsOwnersTurn() && scene.plan.View.Phase() == rules.PhaseCards }
 	for end := time.Now().Add(time.Minute); !askedForCard(); scene.Advance(1) {
