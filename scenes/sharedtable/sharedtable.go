@@ -48,6 +48,7 @@ type SharedTables struct {
 	awaySince [rules.MaxSeats]time.Time // the times at which the people's screens were lost, by seat
 	looksOn   bool                      // the person has chosen to look on instead of taking a free seat
 	told      error                     // the refusal that was last explained during the game
+	dialled   time.Time                 // when a link was dialled, zero once a scene of its table is shown
 	pointer   restingPointer
 }
 
@@ -88,8 +89,8 @@ func CheckLink(link string) error {
 	return err
 }
 
-// Sit connects to the table of a link, in the seat that this device has there, and shows its lobby. A page that looked
-// on there before it was loaded again looks on. It returns the error of CheckLink.
+// Sit connects to the table of a link, in the seat that this device has there. Tick shows its lobby or game. A page
+// that looked on there before it was loaded again looks on. It returns the error of CheckLink.
 func (st *SharedTables) Sit(link string) error {
 	host, code, err := connect.ParseLink(link)
 	if err != nil {
@@ -100,8 +101,25 @@ func (st *SharedTables) Sit(link string) error {
 	}
 	st.begin(connect.Look(host, st, code))
 	st.looksOn = looksAt(code)
-	st.showLobby()
+	st.dialled = time.Now()
 	return nil
+}
+
+// maxDialling is the longest time for which a screen shows nothing of a table that it has dialled.
+const maxDialling = time.Second
+
+// followDial shows the lobby of a dialled table as soon as its state is known, so that it appears with its seats. A
+// running game of this screen follows without the lobby.
+func (st *SharedTables) followDial(s lobby.State, known bool) {
+	enters := s.Began && !st.arrives()
+	waits := (!known || enters) && st.entered == nil && time.Since(st.dialled) < maxDialling
+	if st.dialled.IsZero() || waits {
+		return
+	}
+	st.dialled = time.Time{}
+	if isFull := st.arrives() && !st.mayStillSit(); st.entered == nil && !isFull {
+		st.showLobby()
+	}
 }
 
 // Join opens the scene in which the code of a table is typed.
@@ -377,7 +395,7 @@ func (st *SharedTables) leave() {
 		setLook("")
 	}
 	st.forget()
-	st.table, st.joining, st.looksOn = nil, nil, false
+	st.table, st.joining, st.looksOn, st.dialled = nil, nil, false, time.Time{}
 	st.sawLobby, st.full = false, false
 	st.sitDown(false, false)
 }
@@ -417,6 +435,7 @@ func (st *SharedTables) Tick() {
 	st.confirmRecord()
 	st.followAway()
 	state, known := table.State()
+	st.followDial(state, known)
 	st.sawLobby = st.sawLobby || known && !state.Began
 	st.shown = st.shown || st.entered != nil && st.session.Match() == st.entered
 	switch current := table.Match(); {
