@@ -256,7 +256,8 @@ const minTallHeight = 760
 // height. It returns the rest of the screen.
 func (t *TableLayout) tallSeats(inner Rect, height float64, options TableOptions) (rest Rect) {
 	const gap, buttonGap = 4, 6
-	const minSeat = 62 // width
+	const minSeat = 62  // width
+	const maxBeside = 3 // plates beside a notebook on a small phone
 	seats, rest := inner.CutTop(height, gap)
 	corner, seats := seats.CutRight(touchSize, buttonGap)
 	t.Menu = Around(corner.Center(), touchSize, touchSize)
@@ -264,7 +265,7 @@ func (t *TableLayout) tallSeats(inner Rect, height float64, options TableOptions
 	tight := options.Seats > 2 && seats.W/float64(options.Seats) < minSeat
 	tightForFour := options.Seats == 4 && (options.Cards || large) && inner.W < 420
 	if twoRows := options.Seats > 4 || tight || tightForFour; !twoRows {
-		if large {
+		if large || !t.Slim() && options.Seats <= maxBeside {
 			t.Notebook, seats = seats.CutRight(touchSize, buttonGap)
 			t.Notebook = Around(t.Notebook.Center(), touchSize, touchSize)
 		}
@@ -276,7 +277,6 @@ func (t *TableLayout) tallSeats(inner Rect, height float64, options TableOptions
 		secondHeight = height
 	}
 	second, rest := rest.CutTop(secondHeight, gap)
-	const maxBeside = 3 // plates beside a notebook on a small phone
 	if large || !t.Slim() && options.Seats-inFirst <= maxBeside {
 		corner, second = second.CutRight(touchSize, buttonGap)
 		t.Notebook = Around(corner.Center(), touchSize, touchSize)
