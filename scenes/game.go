@@ -207,6 +207,7 @@ func (g *game) Tick(float64) {
 func (g *game) Shown(name string) (mayStay bool) {
 	publishLocation(g.location(name))
 	isPublic := slices.Contains(nav.Names, name) && name != nav.SceneRules // the rules may show a card of the hand
+	isPublic = isPublic || name == "join" || name == "lobby"
 	return isPublic || g.onePersonPlays()
 }
 

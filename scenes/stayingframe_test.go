@@ -15,8 +15,7 @@ func TestFramesWithSecretsDoNotStay(t *testing.T) {
 		device := newDesktop(t, saved, scenetest.Window)
 		press(t, device.game, "continue")
 		for name, public := range map[string]bool{nav.SceneTitle: true, nav.SceneSetup: true, nav.SceneRules: false,
-			"board":    false,
-			"handover": false, "notebook": false} {
+			"join": true, "lobby": true, "board": false, "handover": false, "notebook": false} {
 			if got := device.Shown(name); got != (public || alone) {
 				t.Errorf("scene %s, single person %v: got may stay %v, want %v", name, alone, got, public || alone)
 			}
