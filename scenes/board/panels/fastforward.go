@@ -70,7 +70,8 @@ func (f *fastForward) advance(p *Panels, dt float64) {
 func (p *Panels) EndFastForward() { p.fastForward.end(p) }
 
 // handlePress handles a press during an animation. It skips or fast-forwards the animation, since a press could miss a
-// moving target. It returns false for a press on the menu, which is then handled as usual.
+// moving target. Only the button for slow motion works. It returns false for a pointer on the menu, whose press is then
+// handled as usual.
 func (f *fastForward) handlePress(p *Panels, event widgets.InputEvent) bool {
 	control := p.focus.At(event.X, event.Y)
 	if event.Kind == widgets.KeyDown {

@@ -12,8 +12,8 @@ import (
 // regions makes the accessible text of the table.
 type regions struct{ *Panels }
 
-// all returns the regions: positions, scores, hand sizes and the planned result. They hold only what the animation has
-// shown.
+// all returns the regions: positions, scores, hand sizes, an opponent's thought, the planned result, and the keys. They
+// hold only what the animation has shown.
 func (r regions) all() []a11y.Region {
 	regions := []a11y.Region{{ID: "where", Title: r.phrase("look.where"), Lines: r.positions()},
 		{ID: "scores", Title: r.phrase("look.scores"), Lines: r.scores()}}

@@ -12,8 +12,7 @@ type CommandKind int
 const (
 	NoCommand CommandKind = iota
 
-	// Plan and announced intents; Plan.Do executes these.
-	DropStep         // removes one planned step
+	DropStep         // removes one planned step; undoes the last action if none is planned
 	Reset            // removes all planned steps
 	ToggleMoveNobody // plans to move nobody, or withdraws that plan
 	Knock            // the acting seat knocks; opens its hand first

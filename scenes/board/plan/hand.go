@@ -214,7 +214,8 @@ func (p *Plan) CloseHand() bool {
 	return true
 }
 
-// OpensByItself reports whether the hand of the only person should open now, since that person may play a card.
+// OpensByItself reports whether the hand of the only person should open now, since that person is asked in a card
+// round.
 func (p *Plan) OpensByItself() bool {
 	return p.InCardRound() && p.Hand == nil && !p.NoAutoOpen && p.PersonActs() && !p.InPocket() &&
 		p.SinglePerson() == p.View.Actor()

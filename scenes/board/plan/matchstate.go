@@ -94,7 +94,7 @@ func (t *MatchState) ActingSeat() rules.Seat {
 	return t.View.Actor()
 }
 
-// PersonActs reports whether the game waits for a person.
+// PersonActs reports whether the game waits for a person at this screen.
 func (t *MatchState) PersonActs() bool {
 	seat := t.ActingSeat()
 	if !t.isPerson(seat) || t.passesUnasked() {
@@ -109,7 +109,7 @@ func (t *MatchState) passesUnasked() bool {
 	return t.InCardRound() && t.Match.Intent(t.View.Actor()).Passing
 }
 
-// isPerson reports whether a person plays in seat s.
+// isPerson reports whether a person at this screen plays in seat s.
 func (t *MatchState) isPerson(s rules.Seat) bool {
 	return s != rules.NoSeat && t.Match.Player(s).Kind == match.Person
 }
@@ -129,7 +129,8 @@ func (t *MatchState) ThinkingSeat() rules.Seat {
 	return rules.NoSeat
 }
 
-// SoundsSofter reports whether the sounds of a seat are softer. Those of opponents are, unless only opponents play.
+// SoundsSofter reports whether the sounds of a seat are softer. Those of others than people at this screen are, if
+// there are such people.
 func (t *MatchState) SoundsSofter(s rules.Seat) bool {
 	return s != rules.NoSeat && len(t.Match.People()) > 0 && !t.isPerson(s)
 }

@@ -282,7 +282,8 @@ func kindKey(p match.Player) message.Key {
 // HandSize returns the text of a number of cards held.
 func HandSize(n int) message.Message { return message.Of("hand.holds", message.Count("cards", n)) }
 
-// LastAction returns the text of the last shown event that is not a roll, or a zero message.
+// LastAction returns the text of the last shown event, or a zero message. It passes over rolls, and over those that did
+// not knock in a past card round.
 func (tx Texts) LastAction() message.Message {
 	if e, ok := LastEntry(tx); ok {
 		return e.Message(tx.PlayerName)
@@ -290,7 +291,7 @@ func (tx Texts) LastAction() message.Message {
 	return message.Message{}
 }
 
-// LastEntry returns the log entry of Texts.LastAction. It returns false if the last six entries are rolls.
+// LastEntry returns the log entry of Texts.LastAction. It passes over at most five rolls, and then returns false.
 func LastEntry(tx Texts) (e match.Entry, ok bool) {
 	const maxRolls = 6
 	rolls := 0

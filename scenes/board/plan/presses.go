@@ -31,8 +31,8 @@ func (p TownInput) PickerAgents() []rules.Agent {
 	return p.AgentsIn(p.PickerAt)
 }
 
-// PressFigure handles a press on an agent's figure. With a pointer, a press on a crowd opens the picker; with
-// keys, the agent is certain.
+// PressFigure handles a press on an agent's figure. One of more than three agents in a building opens the picker,
+// unless an agent is selected. A key press that picks a target never opens it.
 func (p TownInput) PressFigure(agent rules.Agent, keys bool) {
 	building := p.Projection().At[agent]
 	switch {
@@ -57,7 +57,8 @@ func (p TownInput) PressAgent(a rules.Agent) {
 }
 
 // PressBuilding handles a press on a building. It sends the selected agent there, or the one that a letter asks to send
-// there. Without such an agent, the only agent there takes a step, or the picker opens.
+// there. Without such an agent, the only agent there takes a step, or the picker opens. An empty building is refused
+// then.
 func (p TownInput) PressBuilding(building rules.Building) {
 	there := p.AgentsIn(building)
 	if asked := p.agentToSend(building); asked != rules.NoAgent && p.Selected == rules.NoAgent && p.PlansMove() {

@@ -177,7 +177,7 @@ func (r *Replay) signals(a rules.Agent, s rules.Seat) (turns []*message.Arg) {
 }
 
 // mainSuspect returns the most likely agent and owner that the shown perspective does not know, with the probability.
-// It returns false before the end of the first turn.
+// It returns false before the end of the first turn, and if all owners are known.
 func (r *Replay) mainSuspect() (a rules.Agent, s rules.Seat, share deduction.Probability, ok bool) {
 	all, _ := r.rewinder().Suspicion()
 	for _, suspicion := range all {

@@ -226,7 +226,7 @@ func (ap *agentPaths) legs(w PastMove, start, end layout.Point, lane float64) (l
 	return legs
 }
 
-// buildPath adds dots, rings and the arrow of walk i, still invisible. An agent that is back where it began has none.
+// buildPath adds dots, rings and the arrow of move i, still invisible. An agent that is back where it began has none.
 func (ap *agentPaths) buildPath(i int) (path agentPath) {
 	move := ap.moves[i]
 	start, _ := ap.end(move.Agent, move.From, i > 0 && ap.moves[i-1].Agent == move.Agent)
@@ -253,8 +253,8 @@ func (ap *agentPaths) buildPath(i int) (path agentPath) {
 	return path
 }
 
-// end returns the point in building b where a walk of agent a begins or ends, and how far before it an arrow ends. The
-// walk may pass the building: another walk of the agent begins or ends there.
+// end returns the point in building b where a move of an agent begins or ends, and how far before it an arrow ends.
+// With passes, another move of the agent begins or ends there.
 func (ap *agentPaths) end(agent rules.Agent, b rules.Building, passes bool) (at layout.Point, before float64) {
 	switch at = ap.table.Buildings[b].Foot; {
 	case agent == rules.NoAgent:

@@ -10,7 +10,7 @@ import (
 	"heimlich/sprites/lettering"
 )
 
-// piles are the deck and the discards in the park, or nil in a game without top secret cards.
+// piles are the deck and the discards in the park. The nodes are nil in a game without top secret cards.
 type piles struct {
 	deck, discards *sprites.Node
 	glow           *sprites.Node // shown while a person may draw a card

@@ -26,7 +26,7 @@ import (
 type Callbacks struct {
 	TurnBanner   func(rules.Seat) message.Message // returns the banner for a seat's turn, zero for none
 	SoundsSofter func(rules.Seat) bool            // reports whether a seat's sounds are softer; may be nil
-	CalledInVain func(rules.Seat) bool            // reports whether a seat that passes has called before; may be nil
+	CalledInVain func(rules.Seat) bool            // reports whether a seat passes in vain, after a call; may be nil
 	// returns the place of a card, drawn or held, in the open hand of a seat, and its angle in radians; false if the
 	// table does not show the hand; may be nil
 	HandPlace  func(s rules.Seat, c rules.Card, drawn bool) (r layout.Rect, angle float64, ok bool)
@@ -98,7 +98,8 @@ func (tv *TableView) Build(picture *sprites.Stage, table *layout.TableLayout, sc
 	tv.darkness.timeline, tv.heldSafe.timeline, tv.justBuilt = motion.Timeline{}, motion.Timeline{}, true
 }
 
-// Show places every piece for a view and a pose at once. Only lights, darkness and a held safe change gradually.
+// Show places every piece for a view and a pose at once. Only lights, darkness, a held safe and the paths of past moves
+// change gradually.
 func (tv *TableView) Show(view rules.View, pose Pose) {
 	if !view.Over() {
 		tv.standing = StandingOf(view)

@@ -67,7 +67,7 @@ func (s *Standing) indexOnStone(a rules.Agent) (k, n int) {
 	return k, n
 }
 
-// CountAt returns the number of tokens on the stone of a score.
+// CountAt returns the number of tokens on the stone of a score, 0 … LastStone.
 func (s *Standing) CountAt(score int) (n int) {
 	for a := range rules.Agent(rules.NumAgents) {
 		if s.InPlay.Has(a) && stone(s.Score[a]) == score {
