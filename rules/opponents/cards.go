@@ -20,7 +20,7 @@ const ruinsDrawPercent = 20
 const secondAgentValue = 400
 
 // handValue returns the change of the own hand's value by an action, in hundredths of a point. A card costs nothing if
-// it wins a game that the count would not win.
+// it ends the game with a win or tie, and better than the due count would.
 func (p *player) handValue(after *rules.Game, a rules.Action) int {
 	switch {
 	case a.Kind == rules.KindPlay && p.endValue(after) > max(p.endValue(&p.view.Game), 0):
