@@ -204,7 +204,8 @@ func (f *Field) clipboard(key string) {
 	}
 }
 
-// erase deletes the selection, or the last character; the caret is always at the end.
+// erase handles KeyBackspace and KeyDelete. It deletes the selection; without one, KeyBackspace deletes the last
+// character. The caret is always at the end.
 func (f *Field) erase(key string) {
 	kept := f.unselected()
 	if _, n := utf8.DecodeLastRuneInString(kept); n > 0 && key == KeyBackspace {
