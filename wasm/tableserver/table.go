@@ -286,7 +286,8 @@ func (t *table) request(socket *socket, message lobby.ScreenMessage) {
 	}
 }
 
-// prepare returns why the table can't return to its lobby or begin a game, nil if it can.
+// prepare prepares the return to the lobby or the beginning of a game: before a game it puts finished ones on the
+// shelf. It returns why that is impossible, nil if it is not.
 func (t *table) prepare(kind lobby.Kind) error {
 	switch {
 	case kind == lobby.KindAgain && t.host != nil && t.public.Record() == "":

@@ -238,7 +238,7 @@ func (s *TableServer) release(t *table) {
 	t.users--
 }
 
-// retire closes a table without users for new ones, and reports whether it did.
+// retire marks a table without users as closing, so that the next user gets a new one. It reports whether it did.
 func (s *TableServer) retire(t *table) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
