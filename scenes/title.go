@@ -49,8 +49,8 @@ func readSavedGames(files *savefiles.Files) savedGames {
 	return games
 }
 
-// setAside moves an unreadable game aside and returns an error that says so. It returns nil if another window has the
-// game, or a newer version wrote it.
+// setAside moves an unreadable game aside and returns an error that says so. After a timeout the game stays, and why is
+// returned. It returns nil if another window has the game, or a newer version wrote it.
 func setAside(files *savefiles.Files, id string, why error) error {
 	switch {
 	case errors.Is(why, rules.ErrNewer):

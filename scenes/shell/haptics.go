@@ -18,7 +18,8 @@ type haptics struct {
 	duration time.Duration // its duration, 0 for none
 }
 
-// newHaptics returns haptics that call vibrate, unless the player has switched vibration off.
+// newHaptics returns haptics that call vibrate for some cues, except those of opponents. They do nothing while the
+// player has switched vibration off.
 func newHaptics(ctx *appctx.Context, vibrate func(time.Duration)) *haptics {
 	h := &haptics{vibrate: vibrate}
 	ctx.Sound.SetListener(func(c sound.CueRequest, in float64) {
