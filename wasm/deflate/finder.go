@@ -37,7 +37,7 @@ type finder struct {
 	first [chunkSize + 1]int32         // by position from the start: the index of its first match in found
 }
 
-// find finds the matches of all positions from start on.
+// find finds the matches of all positions from start on, except those inside a match of the maximum length.
 func (f *finder) find(data []byte, start int) {
 	clear(f.roots[:])
 	clear(f.last[:])
