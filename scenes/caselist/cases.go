@@ -81,7 +81,7 @@ func (c *Cases) showTable(index, misses int, start puzzle.Start, started *match.
 	table = c.play.Table(started, quiz, c.Open)
 }
 
-// openNext opens the next unsolved case after index n, or the list if all are solved.
+// openNext opens the next unsolved case from index n on, or the list if all are solved.
 func (c *Cases) openNext(n int) {
 	for i := range cases.All {
 		if next := (n + i) % len(cases.All); !slices.Contains(c.Solved(), cases.All[next].Name) {

@@ -69,7 +69,7 @@ func sameTable(m *match.Match) match.Table {
 }
 
 // compareScores returns a message that compares the score of the single human player with the target score. It is empty
-// without a target, or if a stand-in played for that person.
+// without a target, or if the players have changed during the game.
 func (p *Play) compareScores(m *match.Match) message.Message {
 	target, ok := p.ctx.Settings.TargetScores.Of(p.session.ID())
 	rec, err := record.Read([]byte(m.Record()))
