@@ -238,9 +238,9 @@ func tallAgentBar(t *TableLayout, bar Rect, n int, small bool) {
 		chip.Score = Rect{bounds.X + 1, bounds.Y + bounds.H*0.44, bounds.W - 2, bounds.H * 0.28}
 		chip.Delta = Rect{bounds.X + 1, bounds.Y + bounds.H*0.71, bounds.W - 2, bounds.H*0.26 - 1}
 		if !small && !t.Slim() { // score and building side by side below a larger figure
-			line := Rect{bounds.X + 3, bounds.Y + bounds.H*0.61, bounds.W - 6, bounds.H * 0.34}
+			line := Rect{bounds.X + 2, bounds.Y + bounds.H*0.61, bounds.W - 4, bounds.H * 0.34}
 			chip.Figure.H = bounds.H*0.58 - 9
-			chip.Score, chip.Delta = line.CutLeft(line.W*0.45, 3)
+			chip.Score, chip.Delta = line.CutLeft(line.W*0.44, 2)
 		}
 		chip.Minus = Rect{bounds.X + 2, bounds.Y - max(touchSize-bounds.H*0.44, 0), bounds.W - 4, touchSize}
 		chip.Planned, chip.Steps = chip.Minus.Inset(4).CutLeft(min(chip.Minus.W*0.42, 26), 0)

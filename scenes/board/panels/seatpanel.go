@@ -196,7 +196,8 @@ func (p *seatPanel) addCards() {
 		}
 	case p.wide:
 		if step = p.cardSpacing(p.seat, badge.X-p.second.X-wordsWidth-5); !badge.Overlaps(p.second, 0) {
-			step = p.cardSpacing(p.seat, badge.X-p.first.X-minNameWidth) // above the text
+			name := p.kit.Fonts.Width(p.nameStyle(), p.player.Name)
+			step = p.cardSpacing(p.seat, badge.X-p.first.X-max(name, minNameWidth)-10) // above the text
 		}
 		p.first.W -= badge.W + 10 + step*backs
 	default:
