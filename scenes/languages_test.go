@@ -100,9 +100,9 @@ func (f *longTextChecker) visitSharedTables() {
 			board.Exits{Code: func() string { return "KRTPD" }, PaintQR: func(n int) *image.RGBA {
 				return image.NewRGBA(image.Rect(0, 0, n, n))
 			}})
-		f.layOut(fmt.Sprintf("onlooker at a table of %d", seats), table)
+		f.layOut(fmt.Sprintf("spectator at a table of %d", seats), table)
 		table.Advance(1)
-		f.check(fmt.Sprintf("onlooker at a table of %d, with a free seat", seats), table)
+		f.check(fmt.Sprintf("spectator at a table of %d, with a free seat", seats), table)
 	}
 	for _, seats := range []int{rules.MinSeats, 5, rules.MaxSeats} {
 		for _, organiser := range []bool{true, false} {

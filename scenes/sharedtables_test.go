@@ -78,12 +78,12 @@ func TestSharedTables(t *testing.T) {
 func (r *sharedRoom) checkSound(t *testing.T) {
 	t.Helper()
 	tv, phone := r.tv.ctx, r.phones[0].ctx
-	if !tv.LooksOn || tv.Seated || tv.SoundPreset() != sound.PresetAll {
-		t.Errorf("screen without a seat: got looks on %v, seated %v, sound %s; want true, false, all", tv.LooksOn,
+	if !tv.Spectating || tv.Seated || tv.SoundPreset() != sound.PresetAll {
+		t.Errorf("screen without a seat: got spectating %v, seated %v, sound %s; want true, false, all", tv.Spectating,
 			tv.Seated, tv.SoundPreset())
 	}
-	if phone.LooksOn || !phone.Seated || phone.SoundPreset() != sound.PresetOff || phone.Sound.Wanted() {
-		t.Errorf("seat: got looks on %v, seated %v, sound %s; want false, true, off", phone.LooksOn, phone.Seated,
+	if phone.Spectating || !phone.Seated || phone.SoundPreset() != sound.PresetOff || phone.Sound.Wanted() {
+		t.Errorf("seat: got spectating %v, seated %v, sound %s; want false, true, off", phone.Spectating, phone.Seated,
 			phone.SoundPreset())
 	}
 	phone.ToggleMute()

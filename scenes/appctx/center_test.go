@@ -17,15 +17,15 @@ func TestCenterContentCentersSmallPages(t *testing.T) {
 		need                  float64 // height of the content, in points
 		wantContent, wantFoot layout.Rect
 	}{
-		{"small page on a wide screen", wide,
-			layout.Rect{Y: 20, W: 900, H: 620}, layout.Rect{Y: 650, W: 900, H: 50}, 400,
-			layout.Rect{Y: 130, W: 900, H: 400}, layout.Rect{Y: 540, W: 900, H: 50}},
-		{"large page on a wide screen", wide,
-			layout.Rect{Y: 20, W: 900, H: 620}, layout.Rect{Y: 650, W: 900, H: 50}, 620,
-			layout.Rect{Y: 20, W: 900, H: 620}, layout.Rect{Y: 650, W: 900, H: 50}},
-		{"small page on a tall screen", tall,
-			layout.Rect{Y: 10, W: 370, H: 760}, layout.Rect{Y: 780, W: 370, H: 50}, 500,
-			layout.Rect{Y: 140, W: 370, H: 500}, layout.Rect{Y: 780, W: 370, H: 50}},
+		{name: "small page on a wide screen", screen: wide, need: 400,
+			content: layout.Rect{Y: 20, W: 900, H: 620}, foot: layout.Rect{Y: 650, W: 900, H: 50},
+			wantContent: layout.Rect{Y: 130, W: 900, H: 400}, wantFoot: layout.Rect{Y: 540, W: 900, H: 50}},
+		{name: "large page on a wide screen", screen: wide, need: 620,
+			content: layout.Rect{Y: 20, W: 900, H: 620}, foot: layout.Rect{Y: 650, W: 900, H: 50},
+			wantContent: layout.Rect{Y: 20, W: 900, H: 620}, wantFoot: layout.Rect{Y: 650, W: 900, H: 50}},
+		{name: "small page on a tall screen", screen: tall, need: 500,
+			content: layout.Rect{Y: 10, W: 370, H: 760}, foot: layout.Rect{Y: 780, W: 370, H: 50},
+			wantContent: layout.Rect{Y: 140, W: 370, H: 500}, wantFoot: layout.Rect{Y: 780, W: 370, H: 50}},
 	} {
 		content, foot := test.screen.CenterContent(test.content, test.foot, test.need, 10)
 		if content != test.wantContent || foot != test.wantFoot {

@@ -56,11 +56,10 @@ func (s Screen) Window() Screen {
 
 // Context is the context that scenes share. Make one with New. All of it belongs to the game loop.
 type Context struct {
-	Textures     *sprites.TextureCache
-	Language     *words.Catalogue // catalogue of the current language
-	LanguageName string           // code of that language, such as "en"
-	// the player's languages in the form of the system, such as "de-AT"; preferred ones first
-	SystemLanguages  []string
+	Textures         *sprites.TextureCache
+	Language         *words.Catalogue // catalogue of the current language
+	LanguageName     string           // code of that language, such as "en"
+	SystemLanguages  []string         // the player's languages in the form of the system, preferred ones first: "de-AT"
 	Fonts            *lettering.Fonts
 	Kit              *widgets.Kit
 	Settings         Settings
@@ -69,7 +68,7 @@ type Context struct {
 	presetBeforeMute sound.Preset          // preset before muting
 	Now              func() time.Time      // clock and calendar
 	Update           func() (Update, bool) // returns the newer version that is available; false for none
-	LooksOn          bool                  // this screen shows a shared table without a seat there
+	Spectating       bool                  // this screen shows a shared table without a seat there
 	Seated           bool                  // this screen has a seat at a shared table
 	Problems         []error               // errors that the title scene shows
 }
@@ -152,7 +151,7 @@ func (ctx *Context) moreRowsLabel(above bool, rows int) string {
 // Say returns the text of a message, "" for an empty one.
 func (ctx *Context) Say(m message.Message) string { return ctx.Language.Say(m) }
 
-// Sentences returns the texts of messages, each as a sentence. Empty ones are left out.
+// Sentences returns the texts of messages joined to one text, each as a sentence. Empty ones are left out.
 func (ctx *Context) Sentences(ms ...message.Message) string {
 	parts := make([]string, len(ms))
 	for i, m := range ms {
@@ -161,8 +160,8 @@ func (ctx *Context) Sentences(ms ...message.Message) string {
 	return a11y.Sentences(parts...)
 }
 
-// CheckName returns nil if a player can have that name, else an error for players. A name must be visible, and the
-// fonts must have its characters.
+// CheckName returns nil if a player can have a name, else an error for players. A name must be visible, and the fonts
+// must have its characters.
 func (ctx *Context) CheckName(name string) error {
 	return record.CheckNewName(name, ctx.Fonts.MissingRune)
 }

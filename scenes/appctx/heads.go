@@ -41,20 +41,21 @@ func (h Heads) With(i, head int) Heads {
 	return Heads(heads)
 }
 
-// Head returns the drawing of the head of the player in a seat. The people at this screen have the heads that they
-// chose. At a shared table everybody has the head of the seat, which is the same on all screens.
+// Head returns the drawing of the head of the player in seat s. Opponents have the mask of their temperament. The
+// people at this screen, whose seats are people, have the heads that they chose. At a shared table each person has the
+// head of the seat, which is the same on all screens.
 func (ctx *Context) Head(player match.Player, s rules.Seat, people []rules.Seat) string {
 	switch {
 	case player.Kind == match.Opponent:
 		return OpponentHead(player.Temperament)
-	case ctx.Seated || ctx.LooksOn:
+	case ctx.Seated || ctx.Spectating:
 		return SeatHead(int(s))
 	}
-	i := slices.Index(people, s)
-	if i < 0 { // as in a replay
-		i = len(people) + int(s)
+	person := slices.Index(people, s)
+	if person < 0 { // as in a replay
+		person = len(people) + int(s)
 	}
-	return PersonHead(ctx.Settings.Heads.Of(i))
+	return PersonHead(ctx.Settings.Heads.Of(person))
 }
 
 // SeatHead returns the drawing of the head of the person in a seat of a shared table, from 0.

@@ -7,7 +7,7 @@ import (
 	"heimlich/rules/daily"
 )
 
-// Lists that the settings store as words of a text. They are merged when several windows run.
+// This file edits lists that the settings store as words of a text. They are merged when several windows run.
 
 // The largest numbers of entries of the lists in Settings. The oldest entries are dropped.
 const (

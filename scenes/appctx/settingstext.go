@@ -12,7 +12,8 @@ import (
 	"heimlich/scenes/sound"
 )
 
-// The text of settings is a JSON object. Keys and values of newer versions are kept in UnknownFields and written back.
+// The text of settings is a JSON object. Keys and values of newer versions are stored in UnknownFields and written
+// back.
 
 // object is a JSON object.
 type object = map[string]json.RawMessage

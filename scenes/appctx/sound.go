@@ -8,11 +8,11 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// ApplySound applies the sound settings.
+// ApplySound applies the sound settings of this screen.
 func (ctx *Context) ApplySound() {
-	v := ctx.Settings.Sound
-	v.Preset = ctx.SoundPreset()
-	ctx.Sound.SetVolumes(v)
+	volumes := ctx.Settings.Sound
+	volumes.Preset = ctx.SoundPreset()
+	ctx.Sound.SetVolumes(volumes)
 }
 
 // SoundPreset returns the preset of this screen. A seat at a shared table has one of its own, which is off at first.
@@ -32,7 +32,8 @@ func (ctx *Context) setSoundPreset(p sound.Preset) {
 	}
 }
 
-// ToggleMute turns all sound off; if it is off, it restores the previous preset.
+// ToggleMute turns all sound of this screen off. If it is off, it restores the preset before muting, or else turns all
+// sound on. It does not save the settings.
 func (ctx *Context) ToggleMute() {
 	was, to := ctx.SoundPreset(), sound.PresetOff
 	if was != sound.PresetOff {
@@ -45,9 +46,9 @@ func (ctx *Context) ToggleMute() {
 }
 
 // SoundName returns the name of a preset for players.
-func SoundName(m sound.Preset) message.Message { return message.Of(message.Key("sound." + string(m))) }
+func SoundName(p sound.Preset) message.Message { return message.Of(message.Key("sound." + string(p))) }
 
-// volumeStep is the step by which a press lowers a volume; below 0 it restarts at 100.
+// volumeStep is the step by which a press lowers a volume, from 100 down; below 0 it restarts at 100.
 const volumeStep = 25
 
 // AskSound calls show with a dialog for preset and volumes. Each answer applies at once, calls saved, and opens the
@@ -58,21 +59,21 @@ func (ctx *Context) AskSound(show func(widgets.Dialog), saved, back func()) {
 		dialog.Body = ctx.Sentence(err)
 	}
 	set := &ctx.Settings.Sound
-	change := func(f func()) func() {
+	change := func(set func()) func() {
 		return func() {
-			f()
+			set()
 			ctx.ApplySound()
 			saved()
 			ctx.AskSound(show, saved, back)
 		}
 	}
-	for _, m := range sound.Presets {
+	for _, preset := range sound.Presets {
 		dialog.Answers = append(dialog.Answers, widgets.Answer{
-			ID:      "sound-" + string(m),
-			Title:   ctx.Words(SoundName(m).Key),
+			ID:      "sound-" + string(preset),
+			Title:   ctx.Words(SoundName(preset).Key),
 			Notch:   true,
-			Checked: m == ctx.SoundPreset(),
-			OnPress: change(func() { ctx.setSoundPreset(m) }),
+			Checked: preset == ctx.SoundPreset(),
+			OnPress: change(func() { ctx.setSoundPreset(preset) }),
 		})
 	}
 	for _, volume := range []struct {
@@ -83,7 +84,7 @@ func (ctx *Context) AskSound(show func(widgets.Dialog), saved, back func()) {
 			return ctx.Words(message.Key("sound.volume."+volume.name),
 				message.Number("volume", n))
 		}
-		focused := widgets.Slider{Value: *volume.value, Say: words, Set: func(n int, done bool) {
+		slider := widgets.Slider{Value: *volume.value, Say: words, Set: func(n int, done bool) {
 			*volume.value = n
 			ctx.ApplySound()
 			if done {
@@ -93,7 +94,7 @@ func (ctx *Context) AskSound(show func(widgets.Dialog), saved, back func()) {
 		dialog.Answers = append(dialog.Answers, widgets.Answer{
 			ID:             "volume-" + volume.name,
 			Title:          words(*volume.value),
-			Slider:         &focused,
+			Slider:         &slider,
 			Disabled:       ctx.SoundPreset() == sound.PresetOff,
 			DisabledReason: ctx.Words("sound.is-off"),
 			OnPress: change(func() {

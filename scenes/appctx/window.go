@@ -50,8 +50,9 @@ type Monitor struct {
 // minWindowSide is the smallest side of a restored window, in points.
 const minWindowSide = 320
 
-// RestoreOn returns a placement that makes the window fully visible on these monitors, and the index of its monitor, -1
-// without one. That is the saved monitor if it exists; otherwise the window is centred on the first, the default.
+// RestoreOn returns a placement that makes the window fully visible, and the index of its monitor. That is the saved
+// monitor if it exists; otherwise the window is centred on the first, the default. Without monitors it returns w and
+// -1.
 func (w Window) RestoreOn(monitors []Monitor) (Window, int) {
 	if len(monitors) == 0 {
 		return w, -1

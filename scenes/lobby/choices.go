@@ -13,19 +13,20 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// askLevel asks for the level of the opponent in seat i, and says how each level plays.
+// askLevel shows a dialog that asks for the level of the opponent in seat i, and says how each level plays. The
+// opponent keeps its name and temperament.
 func (l *LobbyScene) askLevel(i int) {
 	seat := l.shown.Seats[i]
-	now, _ := opponents.Parse(seat.Opponent) // a host never sends another
-	d := widgets.Dialog{Title: seat.Name, List: true}
+	now, _ := opponents.Parse(seat.Opponent) // hosts send only opponents that can be parsed
+	dialog := widgets.Dialog{Title: seat.Name, List: true}
 	for k, level := range opponents.Levels {
 		next := opponents.Opponent{Level: opponents.Level(k), Temperament: now.Temperament}
 		name, line := tablesetup.LevelTexts(next.Level)
-		d.Answers = append(d.Answers, widgets.Answer{ID: "lobby-kind-" + level.String(), Title: l.Words(name),
+		dialog.Answers = append(dialog.Answers, widgets.Answer{ID: "lobby-kind-" + level.String(), Title: l.Words(name),
 			Sub: l.Words(line), Checked: next.Level == now.Level,
 			OnPress: l.send(i, lobby.ScreenMessage{Kind: lobby.KindFill, Name: seat.Name, Opponent: next.String()})})
 	}
-	l.Show(d)
+	l.Show(dialog)
 }
 
 // gameText returns the edition and the variants of a table as text.
@@ -40,9 +41,11 @@ func (l *LobbyScene) gameText(t *match.Table) string {
 	return strings.Join(parts, " · ")
 }
 
-// askGame asks for the edition and the variants of the next game, until the person is content with table t.
+// askGame shows a dialog that asks for the edition and the variants of the next game; t has those chosen now. Each
+// choice is sent at once, and shows the dialog again until the person goes back. An edition without a variant turns
+// the variant off.
 func (l *LobbyScene) askGame(t match.Table) {
-	d := widgets.Dialog{Title: l.Words("setup.edition"), List: true}
+	dialog := widgets.Dialog{Title: l.Words("setup.edition"), List: true}
 	choose := func(change func(*rules.Setup)) func() {
 		next := t
 		change(&next.Setup)
@@ -53,7 +56,7 @@ func (l *LobbyScene) askGame(t match.Table) {
 	}
 	for i := range rules.Editions {
 		edition := &rules.Editions[i]
-		d.Answers = append(d.Answers, widgets.Answer{ID: "edition-" + edition.ID,
+		dialog.Answers = append(dialog.Answers, widgets.Answer{ID: "edition-" + edition.ID,
 			Title:   l.Words(message.Key("edition." + edition.ID)),
 			Sub:     l.Words(tablesetup.EditionLine(rules.EditionID(i))),
 			Checked: t.Setup.Edition == rules.EditionID(i), OnPress: choose(func(s *rules.Setup) {
@@ -69,12 +72,12 @@ func (l *LobbyScene) askGame(t match.Table) {
 		if !allowed {
 			answer.Disabled, answer.DisabledReason = true, l.Words("setup.not-here")
 		}
-		d.Answers = append(d.Answers, answer)
+		dialog.Answers = append(dialog.Answers, answer)
 	}
 	variant("variant-topsecret", "setup.cards", props.Deck, edition.Cards.Allowed, t.Setup.Variants.TopSecret,
 		func(s *rules.Setup) { s.Variants.TopSecret = !s.Variants.TopSecret })
 	variant("variant-dossier", "setup.dossier", props.Dossier, edition.Dossier.Allowed, t.Setup.Variants.Dossier,
 		func(s *rules.Setup) { s.Variants.Dossier = !s.Variants.Dossier })
-	d.Answers = append(d.Answers, widgets.Answer{ID: "resume", Title: l.Words("button.back"), Primary: true})
-	l.Show(d)
+	dialog.Answers = append(dialog.Answers, widgets.Answer{ID: "resume", Title: l.Words("button.back"), Primary: true})
+	l.Show(dialog)
 }

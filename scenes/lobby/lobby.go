@@ -42,9 +42,9 @@ type SharedTable interface {
 
 // Exits are the functions that leave the lobby, and one that copies. All are required.
 type Exits struct {
-	Leave  func()            // closes the connection and opens the title
-	LookOn func()            // enters a game that has begun, without a seat
-	Copy   func(link string) // copies the link, and says so
+	Leave func()            // closes the connection and opens the title
+	Watch func()            // enters a game that has begun, without a seat
+	Copy  func(link string) // copies the link, and says so
 }
 
 // LobbyScene is the scene of the lobby.
@@ -53,19 +53,19 @@ type LobbyScene struct {
 	table SharedTable
 	exits Exits
 	name  string         // of this screen's person
-	given string         // the name before one was typed
-	names []string       // for opponents, and for people without a name
+	given string         // the default name; name differs from it once another was typed
+	names []string       // for opponents, and for a person whose default name is taken
 	field *widgets.Field // for the name; nil if no name can be typed
 
-	controls []*widgets.Control // those added so far
+	controls []*widgets.Control // those that build has added so far
 
 	shown     lobby.State // the state that the scene shows
-	shownErr  error       // the error that it shows, nil for none
-	connected bool        // it shows that the connection stands
+	shownErr  error       // the error that the scene shows, nil for none
+	connected bool        // whether the scene shows a working connection
 }
 
-// New returns the lobby of a table. The person's default name is name; names are offered to opponents, and to a person
-// whose default name is taken.
+// New returns the lobby of a table. The person's default name is name. Opponents get one of names. So does a person
+// whose default name is taken and who has no name in the settings.
 func New(ctx *appctx.Context, table SharedTable, name string, names []string, exits Exits) *LobbyScene {
 	l := &LobbyScene{BaseScene: appctx.BaseScene{Ctx: ctx}, table: table, name: name, given: name, names: names,
 		exits: exits}
@@ -81,14 +81,15 @@ func (l *LobbyScene) Layout(s appctx.Screen) {
 	l.build(s)
 }
 
-// mayName reports whether this screen's person may type a name: before they have a seat and the game begins, or for a
-// new seat. During a game the other seats keep their names.
+// mayName reports whether this screen's person may type a name: before the game begins while they have no seat, and
+// later if they may wait for a new seat. The seats of a running game keep their names.
 func (l *LobbyScene) mayName() bool { return l.shown.You == 0 && !l.shown.Began || l.mayWait() }
 
-// mayWait reports whether this screen's person may wait for a new seat, because no other is free.
+// mayWait reports whether this screen's person may wait for a new seat: the table allows it, and no seat is free.
 func (l *LobbyScene) mayWait() bool { return l.shown.MayWait() && l.isFull() }
 
-// build builds the scene with the newest state.
+// build builds the scene with the newest state. It replaces a taken default name by a free one of l.names, unless the
+// settings have a name.
 func (l *LobbyScene) build(screen appctx.Screen) {
 	l.shown, _ = l.table.State()
 	l.shownErr, l.connected = l.table.Err(), !l.table.Cut()
@@ -115,7 +116,7 @@ func (l *LobbyScene) build(screen appctx.Screen) {
 		l.addTable(cells)
 	}
 	l.field = nil
-	groups := []tabStop{}
+	var stops []tabStop
 	if l.mayName() && len(cells.seats) > 0 {
 		at := cells.name
 		for _, r := range cells.seats { // Tab reaches the field with the plates beside it
@@ -123,21 +124,21 @@ func (l *LobbyScene) build(screen appctx.Screen) {
 				at.Y = min(at.Y, r.Y)
 			}
 		}
-		groups = append(groups, tabStop{at, func() { l.addName(cells.name) }})
+		stops = append(stops, tabStop{at, func() { l.addName(cells.name) }})
 	}
 	for i, r := range cells.seats {
-		groups = append(groups, tabStop{r, func() { l.addSeat(i, r, cells.round) }})
+		stops = append(stops, tabStop{r, func() { l.addSeat(i, r, cells.round) }})
 	}
-	sort.SliceStable(groups, func(i, k int) bool {
-		if a, b := groups[i].at, groups[k].at; a.Y != b.Y {
+	sort.SliceStable(stops, func(i, k int) bool {
+		if a, b := stops[i].at, stops[k].at; a.Y != b.Y {
 			return a.Y < b.Y
 		}
-		return groups[i].at.X < groups[k].at.X
+		return stops[i].at.X < stops[k].at.X
 	})
-	for _, g := range groups {
-		g.add()
+	for _, stop := range stops {
+		stop.add()
 	}
-	l.addKnow(cells.know)
+	l.addSecretsNote(cells.secrets)
 	l.SetControls(append(l.controls, l.addFooter(cells.footer)...))
 }
 
@@ -149,13 +150,15 @@ func (l *LobbyScene) title() string {
 	return l.Words("lobby.title")
 }
 
-// tabStop is a part of the scene with controls. Parts are added by rows, and in a row from left to right.
+// tabStop is a part of the scene with controls, which the Tab key reaches in the order in which they are added: by
+// rows, and in a row from left to right.
 type tabStop struct {
-	at  layout.Rect
-	add func()
+	at  layout.Rect // decides the order
+	add func()      // adds the part to the scene
 }
 
-// prompt returns the sentence below the title: an error, or the next step of this screen's person.
+// prompt returns the sentence below the title: an error, that the table is being dialled, or the next step of this
+// screen's person.
 func (l *LobbyScene) prompt() string {
 	switch {
 	case l.shownErr != nil:
@@ -196,7 +199,7 @@ func (l *LobbyScene) addName(r layout.Rect) {
 	l.controls = append(l.controls, l.field.Control)
 }
 
-// rememberName saves a typed name as that of this device's player.
+// rememberName saves a typed name in the settings. It does nothing if none was typed.
 func (l *LobbyScene) rememberName() {
 	if l.name != l.given {
 		l.Ctx.Settings.Name, l.given = l.name, l.name
@@ -207,13 +210,13 @@ func (l *LobbyScene) rememberName() {
 // defaultOpponent is the kind of opponent that a press seats.
 const defaultOpponent = "field-agent"
 
-// freeName returns the first offered name that no player at the table has.
+// freeName returns the first of l.names that is not taken, or the first of all if every one is.
 func (l *LobbyScene) freeName() string {
 	i := slices.IndexFunc(l.names, func(name string) bool { return !l.isTaken(name) })
 	return l.names[max(i, 0)]
 }
 
-// isTaken reports whether a player at the table has a name.
+// isTaken reports whether a seat or a person who waits for one has a name.
 func (l *LobbyScene) isTaken(name string) bool {
 	return slices.Contains(l.shown.Waiting, name) ||
 		slices.ContainsFunc(l.shown.Seats, func(s lobby.SeatState) bool { return s.Name == name })
@@ -238,7 +241,8 @@ func (l *LobbyScene) seatState(i int) string {
 	return l.Words("lobby.is-away")
 }
 
-// addFooter adds the buttons that leave the lobby, begin the game, or look on.
+// addFooter adds the buttons below the seats. All screens can leave. The screen that leads the table can change the
+// game and begin it. During a game a screen without a seat can watch, and wait for a new seat if it may.
 func (l *LobbyScene) addFooter(rect layout.Rect) []*widgets.Control {
 	row := []widgets.ButtonSpec{{ID: "lobby-back", Title: l.Words("button.back"), Size: 19, OnPress: l.exits.Leave}}
 	places := rect.Align(min(rect.W, 640), rect.H, 0.5, 0).Columns(1, 0)
@@ -263,7 +267,7 @@ func (l *LobbyScene) addFooter(rect layout.Rect) []*widgets.Control {
 	}
 	if l.shown.Began && l.shown.You == 0 && !l.shown.Leads() {
 		row = append(row, widgets.ButtonSpec{ID: "lobby-look", Title: l.Words("lobby.look"), Size: 19,
-			OnPress: l.exits.LookOn})
+			OnPress: l.exits.Watch})
 		if l.mayWait() {
 			row = append(row, widgets.ButtonSpec{ID: "lobby-join", Title: l.Words("lobby.join"), Size: 19,
 				Look: widgets.Primary, OnPress: func() {
@@ -279,7 +283,8 @@ func (l *LobbyScene) addFooter(rect layout.Rect) []*widgets.Control {
 	return l.AddButtonRow(row...)
 }
 
-// gameButton returns the button that asks for the edition and the variants of the game.
+// gameButton returns the button that asks for the edition and the variants of the next game. It is disabled until the
+// table's state tells them.
 func (l *LobbyScene) gameButton() widgets.ButtonSpec {
 	button := widgets.ButtonSpec{ID: "lobby-game", Title: l.Words("setup.edition"), Size: 19, Disabled: true}
 	if t := l.shown.Table; t != nil {
@@ -288,7 +293,7 @@ func (l *LobbyScene) gameButton() widgets.ButtonSpec {
 	return button
 }
 
-// missing returns the reason why the game can't begin yet, or "".
+// missing returns the reason why the game can't begin yet: too few players, or no person. It returns "" if it can.
 func (l *LobbyScene) missing() message.Key {
 	people, taken := 0, 0
 	for _, seat := range l.shown.Seats {
@@ -313,8 +318,9 @@ func (l *LobbyScene) isFull() bool {
 	return !slices.ContainsFunc(l.shown.Seats, func(s lobby.SeatState) bool { return s.Kind == lobby.SeatFree })
 }
 
-// knowLines returns the sentences about who could know the secrets of the table.
-func (l *LobbyScene) knowLines() []string {
+// secretsLines returns the sentences about who could know the secrets of the table. There is one more for a link
+// without encryption.
+func (l *LobbyScene) secretsLines() []string {
 	lines := []string{l.Words("lobby.know.text"), l.Words("lobby.know.host")}
 	if strings.HasPrefix(l.table.Link(), "http:") {
 		lines = append(lines, l.Words("lobby.know.plain"))
@@ -322,7 +328,8 @@ func (l *LobbyScene) knowLines() []string {
 	return lines
 }
 
-// Update builds the scene again if the table's state has changed. While a name is being typed it waits.
+// Update builds the scene again if the table's state, the error or the connection has changed. While a name is being
+// typed it does nothing.
 func (l *LobbyScene) Update() {
 	state, _ := l.table.State()
 	changed := !reflect.DeepEqual(state, l.shown) || l.table.Err() != l.shownErr || l.table.Cut() == l.connected
@@ -331,7 +338,7 @@ func (l *LobbyScene) Update() {
 	}
 }
 
-// Advance shows changes of the table's state, and updates the text field.
+// Advance calls Update, and updates the text field.
 func (l *LobbyScene) Advance(float64) {
 	l.Update()
 	if l.field != nil {
@@ -339,7 +346,8 @@ func (l *LobbyScene) Advance(float64) {
 	}
 }
 
-// Handle passes input to the field, then to the focus manager. A press outside the field ends typing.
+// Handle passes input to the field, and what it does not use to the focus manager. While a name is being typed, a press
+// outside the field first ends typing.
 func (l *LobbyScene) Handle(e widgets.InputEvent) {
 	if f := l.field; f != nil && f.Active() && e.Kind == widgets.PointerDown &&
 		!f.Control.Rect.Contains(layout.Point{X: e.X, Y: e.Y}) {
@@ -353,7 +361,7 @@ func (l *LobbyScene) Handle(e widgets.InputEvent) {
 // Typing reports whether the field has the input focus.
 func (l *LobbyScene) Typing() bool { return l.field != nil && l.field.Active() }
 
-// Describe adds the prompt, the code and the seats to the accessibility state.
+// Describe adds the prompt, the code with the link, the seats, and the note about secrets to the accessibility state.
 func (l *LobbyScene) Describe(s *a11y.PublicState) {
 	s.Prompt = l.prompt()
 	var seats []string
@@ -364,5 +372,5 @@ func (l *LobbyScene) Describe(s *a11y.PublicState) {
 	s.Regions = append(s.Regions,
 		a11y.Region{ID: "lobby-code", Title: l.Words("lobby.code"), Lines: []string{spelled, l.table.Link()}},
 		a11y.Region{ID: "lobby-seats", Title: l.title(), Lines: seats},
-		a11y.Region{ID: "lobby-know", Title: l.Words("lobby.know"), Lines: l.knowLines()})
+		a11y.Region{ID: "lobby-know", Title: l.Words("lobby.know"), Lines: l.secretsLines()})
 }

@@ -109,13 +109,12 @@ func TestOrganiserChoosesTheGame(t *testing.T) {
 	}
 }
 
-// TestLatecomersSitOrLookOn checks that a screen at a running game can take a free seat or look on, without typing a
-// name.
-func TestLatecomersSitOrLookOn(t *testing.T) {
+// TestLatecomersSitOrWatch checks that a screen at a running game can take a free seat or watch, without typing a name.
+func TestLatecomersSitOrWatch(t *testing.T) {
 	for _, s := range scenetest.Screens {
-		table, looks := newTable(3, false), 0
+		table, watched := newTable(3, false), 0
 		table.state.Began = true
-		l := New(scenetest.Context(t), table, "Paula", nil, Exits{LookOn: func() { looks++ }})
+		l := New(scenetest.Context(t), table, "Paula", nil, Exits{Watch: func() { watched++ }})
 		s.H = max(s.H, l.MinHeight(s))
 		l.Layout(s)
 		for _, wrong := range append(scenetest.MisplacedTexts(l.Stage(), l.Content, s),
@@ -124,9 +123,9 @@ func TestLatecomersSitOrLookOn(t *testing.T) {
 		}
 		l.Focus().Find("lobby-sit-3").OnPress()
 		l.Focus().Find("lobby-look").OnPress()
-		if want := []string{"sit 3 Paula"}; !slices.Equal(table.sent, want) || looks != 1 || l.field != nil {
-			t.Errorf("%vx%v: got messages %v and %d calls of LookOn, want %v and one", s.W, s.H, table.sent, looks,
-				want)
+		if want := []string{"sit 3 Paula"}; !slices.Equal(table.sent, want) || watched != 1 || l.field != nil {
+			t.Errorf("%vx%v: got messages %v and %d calls of Watch, active field %v; want %v, 1, false",
+				s.W, s.H, table.sent, watched, l.field != nil, want)
 		}
 	}
 }

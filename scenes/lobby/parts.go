@@ -20,7 +20,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// The parts of the scene: card with code and link, seats, name field, and note about secrets.
+// This file adds the parts of the scene: the card with code and link, the seats, and the card about secrets.
 
 // The colours of the scene.
 var (
@@ -79,16 +79,13 @@ func (l *LobbyScene) addTable(cells cells) {
 	w, h := top.PictureSize()
 	scale := props.PixelScale(w, h, t.Scale())
 	l.Content.Add(sprites.NewFace("table", t.Backdrop("table", fmt.Sprintf("%s-%v", top.Key(), scale), w, h,
-		func(yield func()) *image.RGBA {
-			return top.Paint(scale,
-				yield)
-		}), cells.table.Center().X, cells.table.Center().Y).
-		SetAnchor(0.5, 0.5))
+		func(yield func()) *image.RGBA { return top.Paint(scale, yield) }),
+		cells.table.Center().X, cells.table.Center().Y).SetAnchor(0.5, 0.5))
 	size := min(cells.name.W/4, 62)
 	above := cells.name.Y - 24 // the label of the name field
 	for i, name := range [7]string{"red", "orange", "yellow", "green", "blue", "violet", "grey"} {
 		x, y := float64(i)-1.5, above-size*1.5
-		if i > 3 {
+		if i > 3 { // the front row has three
 			x, y = float64(i)-5, above-size*0.1
 		}
 		l.Content.Add(sprites.NewFace(name, t.StandingDrawing("agents/"+name, size*0.92, size*0.92/layout.FigureAspect),
@@ -96,8 +93,8 @@ func (l *LobbyScene) addTable(cells cells) {
 	}
 }
 
-// addSeat adds seat i with its player: a plate at the round table if plate is true, or else a row of a list. Its cross
-// frees the seat.
+// addSeat adds seat i: a plate at the round table if plate is true, or else a row of a list. A taken seat shows its
+// player, with a cross if this screen may free it. A free one has buttons (see addFree).
 func (l *LobbyScene) addSeat(i int, rect layout.Rect, plate bool) {
 	seat := l.shown.Seats[i]
 	if seat.Kind == lobby.SeatFree {
@@ -116,8 +113,7 @@ func (l *LobbyScene) addSeat(i int, rect layout.Rect, plate bool) {
 	if plate || rect.W >= narrowRow {
 		card.Photo = layout.Rect{X: 8, Y: 8, W: min((rect.H-16)*0.8, rect.W*0.28), H: rect.H - 16}
 	}
-	n := desk.Prop(l.Ctx.Textures, "plate", card.Key(), rect, card.Paint)
-	l.Content.Add(n)
+	l.Content.Add(desk.Prop(l.Ctx.Textures, "plate", card.Key(), rect, card.Paint))
 	x := rect.X + card.Photo.Right() + 10
 	rest := layout.Rect{X: x, Y: rect.Y + 6, W: rect.Right() - 8 - x, H: rect.H - 12}
 	var name, state, cross layout.Rect
@@ -141,8 +137,8 @@ func (l *LobbyScene) addSeat(i int, rect layout.Rect, plate bool) {
 	}
 	l.AddName(l.Style(lettering.Italic, min(26, rect.H*0.4)).WithColor(art.Ink), seat.Name, name)
 	style := sprites.PanelStyle{Radius: 5, Fill: color.RGBA{0x1B, 0x21, 0x45, 0xFF}}
-	level := seat.Kind == lobby.SeatOpponent && l.shown.Leads() && !l.shown.Began // can be changed
-	if level {
+	mayChangeLevel := seat.Kind == lobby.SeatOpponent && l.shown.Leads() && !l.shown.Began
+	if mayChangeLevel {
 		style.Fill, style.Raised = color.RGBA{0x2A, 0x34, 0x68, 0xFF}, true
 	}
 	l.addPanel("state", style, state)
@@ -163,7 +159,7 @@ func (l *LobbyScene) addSeat(i int, rect layout.Rect, plate bool) {
 	if plate && cross.W > 0 { // above the state
 		l.addCross(i, cross)
 	}
-	if level {
+	if mayChangeLevel {
 		l.addLevel(i, state, words.Pad(2, 0, 4, 0))
 	} else {
 		l.AddLine(l.Style(lettering.Strong, 17).WithColor(ink), l.seatState(i), words.Pad(2, 0, 4, 0))
@@ -193,7 +189,7 @@ func (l *LobbyScene) addLevel(i int, state, words layout.Rect) {
 	l.controls = append(l.controls, control)
 }
 
-// send returns a function that sends the message m about seat i.
+// send returns a function that sends the message m about seat i, -1 for the whole table, and then updates the scene.
 func (l *LobbyScene) send(i int, m lobby.ScreenMessage) func() {
 	m.Seat = i + 1
 	return func() {
@@ -202,7 +198,7 @@ func (l *LobbyScene) send(i int, m lobby.ScreenMessage) func() {
 	}
 }
 
-// addCross adds the cross that frees seat i. For this screen's own seat it gives up the seat.
+// addCross adds the cross that frees seat i. At this screen's own seat the cross gives up the seat.
 func (l *LobbyScene) addCross(i int, r layout.Rect) {
 	control := &widgets.Control{ID: fmt.Sprintf("lobby-free-%d", i+1), Rect: r,
 		Label:   l.Words("lobby.clear.label", message.Person("who", l.shown.Seats[i].Name)),
@@ -220,7 +216,8 @@ func (l *LobbyScene) addCross(i int, r layout.Rect) {
 	l.controls = append(l.controls, control)
 }
 
-// addFree adds the free seat i, with the buttons that seat this person or an opponent there.
+// addFree adds the free seat i. A screen without a seat has a button to sit there. The screen that leads the table has
+// one that seats an opponent, before the game begins.
 func (l *LobbyScene) addFree(i int, rect layout.Rect, plate bool) {
 	l.Content.Add(desk.Prop(l.Ctx.Textures, "empty", "empty", rect, func(scale float64) *image.RGBA {
 		return props.EmptySeat(rect.W, rect.H, scale)
@@ -270,8 +267,8 @@ func (l *LobbyScene) addFree(i int, rect layout.Rect, plate bool) {
 	}
 }
 
-// addKnow adds the card about who could know the secrets of the table. It adds nothing if r is too low.
-func (l *LobbyScene) addKnow(r layout.Rect) {
+// addSecretsNote adds the card about who could know the secrets of the table. It adds nothing if r is too low.
+func (l *LobbyScene) addSecretsNote(r layout.Rect) {
 	if r.H < 60 {
 		return
 	}
@@ -280,7 +277,7 @@ func (l *LobbyScene) addKnow(r layout.Rect) {
 	l.Content.Add(sprites.NewFace("clip", t.Drawing("things/clip", 30, 30), r.Right()-34, r.Y+2).SetAnchor(0.5, 0.5))
 	head, body := r.Pad(18, 8, 18, 10).CutTop(28, 4)
 	l.AddLine(l.Style(lettering.Title, 20).WithColor(art.Ink), l.Words("lobby.know"), head.Pad(0, 0, 34, 0))
-	lines := l.knowLines()
+	lines := l.secretsLines()
 	if body.H < 120 {
 		l.AddParagraph(l.Style(lettering.Body, 16).WithColor(art.PaperText), strings.Join(lines, " "), body)
 		return

@@ -7,10 +7,11 @@ import (
 	"heimlich/rules/record"
 )
 
-// The comparison with the game from which a “What if” was started.
+// This file compares a match with the game from which a “What if” was started.
 
 // compareBranch returns a sentence that compares a finished match with the original game, from which it branched with
-// “What if…”. It names the original's winners and the person's score now. It is empty for a match without an original.
+// “What if…”. It names the original's winners with their points, and the person's score now. It is empty for a match
+// without an original or without a person.
 func compareBranch(finished *match.Match) message.Message {
 	stored, err := record.Read([]byte(finished.Record()))
 	if err != nil || stored.PriorResult == nil {

@@ -41,24 +41,24 @@ func (d *dossierView) layout(area layout.Rect) {
 	seat := d.dossierSeat()
 	view := d.match.Public()
 	paperW := min(area.W, 640)
-	if d.columns(area.Inset(10)) == 1 { // narrower paper keeps the stamps close to their words
+	if d.columns(area.Inset(10)) == 1 { // narrower paper keeps the stamps close to their guesses
 		paperW = min(area.W, 560)
 	}
-	maximum := maxRowHeight*float64(len(d.order)) + 90 // the rows, the heading and the margins
-	paper := area.Align(paperW, min(area.H, maximum), 0.5, 0.5)
+	maxHeight := maxRowHeight*float64(len(d.order)) + 90 // the rows, the heading and the margins
+	paper := area.Align(paperW, min(area.H, maxHeight), 0.5, 0.5)
 	d.Content.Add(desk.Prop(d.Ctx.Textures, "paper", "dossier-read", paper, func(scale float64) *image.RGBA {
-		paperW, h := props.PictureSize(paper.W, paper.H)
-		pad := props.NewPainter(paperW, h, scale)
+		w, h := props.PictureSize(paper.W, paper.H)
+		pad := props.NewPainter(w, h, scale)
 		pad.Sheet(layout.Rect{X: props.Margin, Y: props.Margin, W: paper.W, H: paper.H}, 0)
 		return pad.Image
 	}))
-	in := paper.Inset(10)
-	height, title := d.heading(in)
-	head, rest := in.CutTop(height, 2)
-	d.AddLine(d.Style(lettering.Title, title).WithColor(art.Ink).WithAlign(lettering.Center),
+	inside := paper.Inset(10)
+	height, typeSize := d.heading(inside)
+	head, rest := inside.CutTop(height, 2)
+	d.AddLine(d.Style(lettering.Title, typeSize).WithColor(art.Ink).WithAlign(lettering.Center),
 		d.title(seat), head)
 	d.stamps = nil
-	columns := d.columns(in)
+	columns := d.columns(inside)
 	rows := layout.Grid{Cells: len(d.order), Columns: columns, ColumnGap: 28, MaxHeight: maxRowHeight,
 		ColumnMajor: true}.Rects(rest)
 	for agent := range rules.Agent(rules.NumAgents) {
@@ -106,7 +106,8 @@ func (d *dossierView) addRow(seat rules.Seat, agent rules.Agent, row layout.Rect
 	d.stamps = append(d.stamps, stamp{node, points, drawing == "marks/right"})
 }
 
-// columns returns the number of columns of a dossier's rows on a sheet of paper: the fewest with legible rows.
+// columns returns the number of columns of a dossier's rows on a sheet of paper: the fewest with legible rows, but at
+// most two on narrow paper and three on other paper.
 func (d *dossierView) columns(paper layout.Rect) int {
 	height, _ := d.heading(paper)
 	_, rest := paper.CutTop(height, 2)
@@ -114,14 +115,14 @@ func (d *dossierView) columns(paper layout.Rect) int {
 		return layout.Grid{Cells: len(d.order), Columns: columns}.Rects(rest)[0].H
 	}
 	const ( // points
-		oneColumnRow    = 34  // least height of a row in a single column
-		twoColumnsRow   = 26  // the same in two columns
-		threeColumnsRow = 450 // least width of the paper for three columns
+		oneColumnRow      = 34  // least height of a row in a single column
+		twoColumnsRow     = 26  // least height of a row in two columns
+		threeColumnsWidth = 450 // least width of the rows in three columns
 	)
 	switch {
 	case rowHeight(1) >= oneColumnRow:
 		return 1
-	case rowHeight(2) < twoColumnsRow && rest.W > threeColumnsRow:
+	case rowHeight(2) < twoColumnsRow && rest.W > threeColumnsWidth:
 		return 3
 	}
 	return 2
@@ -135,8 +136,8 @@ func (d *dossierView) heading(paper layout.Rect) (height, typeSize float64) {
 	return min(40, paper.H*0.12), 26
 }
 
-// rowText returns the text of a dossier's row and the drawing of its stamp. The stamp is "" for an agent of the player
-// and for an empty row.
+// rowText returns the text about agent a in the dossier of seat s, and the drawing of its stamp. The stamp is "" for an
+// agent of the player and for an empty row.
 func (d *dossierView) rowText(s rules.Seat, a rules.Agent) (words, stamp string) {
 	view, agent := d.match.Public(), message.Agent("agent", a)
 	if view.Identities(s).Has(a) {
@@ -160,8 +161,8 @@ func (d *dossierView) rowText(s rules.Seat, a rules.Agent) (words, stamp string)
 	return text, "marks/wrong"
 }
 
-// words returns the headline and the text about the open dossier. During the animation the headline counts only the
-// stamps that have fallen.
+// words returns the headline and the text about the open dossier. During the animation there is no text, and the
+// headline counts the points of the stamps that have fallen; before the first it is the title.
 func (d *dossierView) words() (title, body string) {
 	seat := d.dossierSeat()
 	if d.dossiersSeen() < d.dossiersOpened() {
@@ -174,8 +175,8 @@ func (d *dossierView) words() (title, body string) {
 		}
 		return d.bonus(seat, sum), ""
 	}
-	v := d.match.Public()
-	title = d.bonus(seat, v.Bonus(seat))
+	view := d.match.Public()
+	title = d.bonus(seat, view.Bonus(seat))
 	if a, before, after := d.tokenChange(seat); a != rules.NoAgent {
 		body = d.Words("judged.goes", message.Agent("agent", a), message.Number("before", before),
 			message.Number("after", after))
@@ -217,9 +218,10 @@ func ownerArg(ctx *appctx.Context, p *progress, s rules.Seat) *message.Arg {
 	return message.Person("who", p.match.Player(s).Name)
 }
 
-// animateStamps animates the stamps one after the other. The points of each fly to the token, which then moves on the
-// score track. On screens without a track they fly to panelToken. After each stamp it calls refresh.
-func (d *dossierView) animateStamps(line *motion.Timeline, track *ruler, panelToken *sprites.Node, refresh func()) {
+// animateStamps animates the stamps one after the other. The points of each fly to the token, which moves on the score
+// track and at the end takes its place among the others. On screens without a track the points fly to panelToken. After
+// each stamp it calls refresh.
+func (d *dossierView) animateStamps(timeline *motion.Timeline, track *ruler, panelToken *sprites.Node, refresh func()) {
 	agent, score, after := d.tokenChange(d.dossierSeat())
 	token, hasTrack := panelToken, track.lines != nil
 	if agent != rules.NoAgent && hasTrack {
@@ -231,18 +233,18 @@ func (d *dossierView) animateStamps(line *motion.Timeline, track *ruler, panelTo
 	}
 	if token != nil && hasTrack {
 		lifted := track.passingPoint(score)
-		moveToken(line, token, 0, from, lifted)
+		moveToken(timeline, token, 0, from, lifted)
 		from = lifted
 	}
 	end := stepTime
 	for i, stamp := range d.stamps {
 		stampNode, start := stamp.node, stepTime+float64(i)*stampTime
 		stampNode.SetVisible(false)
-		line.At(start, stampFall, motion.In, func(p float64) {
+		timeline.At(start, stampFall, motion.In, func(p float64) {
 			scale := motion.Lerp(2.2, 1, p)
 			stampNode.SetVisible(true).SetScale(scale, scale).SetAlpha(min(1, 2*p))
 		})
-		line.Do(start+stampFall, func() { d.stampsShown = i + 1; refresh() })
+		timeline.Do(start+stampFall, func() { d.stampsShown = i + 1; refresh() })
 		if token == nil || stamp.points == 0 {
 			continue
 		}
@@ -252,15 +254,15 @@ func (d *dossierView) animateStamps(line *motion.Timeline, track *ruler, panelTo
 			to = track.passingPoint(score)
 		}
 		end = start + stampFall + flightTime
-		d.flyPoints(line, stamp, start+stampFall, from)
-		moveToken(line, token, end, from, to)
+		d.flyPoints(timeline, stamp, start+stampFall, from)
+		moveToken(timeline, token, end, from, to)
 		from = to
 	}
 	if token == nil || !hasTrack {
 		return
 	}
 	if last := track.passingPoint(after); last != from { // the sum of the stamps is below 0, the score is not
-		moveToken(line, token, end+stepTime, from, last)
+		moveToken(timeline, token, end+stepTime, from, last)
 		from, end = last, end+stepTime
 	}
 	points := track.tokenPoints(d.scoresAfter(d.dossiersOpened()))
@@ -274,14 +276,14 @@ func (d *dossierView) animateStamps(line *motion.Timeline, track *ruler, panelTo
 			from = track.passingPoint(after)
 		}
 		if from != points[a] {
-			moveToken(line, node, end+stepTime, from, points[a])
+			moveToken(timeline, node, end+stepTime, from, points[a])
 		}
 	}
 }
 
-// flyPoints animates a stamp's number of points on its flight from the stamp to a point of the screen. It starts at
-// start seconds of the timeline.
-func (d *dossierView) flyPoints(line *motion.Timeline, flown stamp, start float64, to layout.Point) {
+// flyPoints animates a stamp's number of points on its flight from the stamp to point to of the screen. The flight
+// begins at start seconds of the timeline.
+func (d *dossierView) flyPoints(timeline *motion.Timeline, flown stamp, start float64, to layout.Point) {
 	x, y := flown.node.Pos()
 	fonts := d.Ctx.Fonts
 	ink := art.Gold
@@ -297,16 +299,16 @@ func (d *dossierView) flyPoints(line *motion.Timeline, flown stamp, start float6
 		d.Ctx.Textures.Panel(sprites.PanelStyle{Radius: h / 2, Fill: art.Night, Edge: ink, Line: 2}, w, h), -w/2, -h/2))
 	chip.Add(sprites.NewFace("words", fonts.Line(style, words), -(w-padX)/2, -fonts.LineHeight(style)/2))
 	d.Content.Add(chip)
-	line.At(start, flightTime, motion.InOut, func(p float64) {
+	timeline.At(start, flightTime, motion.InOut, func(p float64) {
 		chip.SetVisible(p > 0 && p < 1).SetPos(motion.Lerp(x, to.X, p),
 			motion.Lerp(y, to.Y, p)-flightHeight*motion.Arc(p))
 	})
 }
 
-// moveToken animates the move of a token, which grows and shrinks on its way as if it hopped. It starts at start
+// moveToken animates the move of a token, which grows and shrinks on its way as if it hopped. The move begins at start
 // seconds of the timeline.
-func moveToken(line *motion.Timeline, token *sprites.Node, start float64, from, to layout.Point) {
-	line.At(start, stepTime, motion.InOut, func(p float64) {
+func moveToken(timeline *motion.Timeline, token *sprites.Node, start float64, from, to layout.Point) {
+	timeline.At(start, stepTime, motion.InOut, func(p float64) {
 		scale := 1 + 0.35*motion.Arc(p)
 		token.SetPos(motion.Lerp(from.X, to.X, p), motion.Lerp(from.Y, to.Y, p)).SetScale(scale, scale)
 	})

@@ -22,7 +22,7 @@ type endCards struct {
 	*progress
 	ending *analysis.PlayerSummary // nil before the end, and without a single person
 	table  *analysis.TableSummary  // nil before the end, and for a single person
-	hidden bool                    // no cards, for a picture that others see
+	hidden bool                    // no cards are shown, for a picture that others see
 	layers [3]*sprites.Node        // of papers, pictures and words; nil without cards
 }
 
@@ -71,7 +71,7 @@ func (c *endCards) summary() *analysis.TableSummary {
 }
 
 // animate adds an animation that fades the cards in while the leaders step up.
-func (c *endCards) animate(line *motion.Timeline) {
+func (c *endCards) animate(timeline *motion.Timeline) {
 	start, length := townTime*0.6, stepUpTime
 	if c.Ctx.Settings.Reduced {
 		start, length = 0, fadeTime
@@ -79,7 +79,7 @@ func (c *endCards) animate(line *motion.Timeline) {
 	for _, n := range c.layers {
 		if n != nil {
 			n.SetAlpha(0)
-			line.At(start, length, motion.Out, func(p float64) { n.SetAlpha(p) })
+			timeline.At(start, length, motion.Out, func(p float64) { n.SetAlpha(p) })
 		}
 	}
 }
@@ -103,7 +103,7 @@ func (c *endCards) turns() int {
 	return c.summary().Turns
 }
 
-// name returns a player's name, or “You” for the only person.
+// name returns a player's name, or the word “You” for the only person.
 func (c *endCards) name(s rules.Seat) string {
 	if s == c.self {
 		return c.Words("ending.you")
@@ -116,7 +116,8 @@ var placeTitles = [...]message.Key{"ending.place-2", "ending.place-3", "ending.p
 	"ending.place-5", "ending.place-6", "ending.place-7"}
 
 // verdict returns the title and the sentences of the verdict, written to the person. Its arguments are the title and
-// the sentences for everybody; the title stays if the person has no place of the list.
+// the sentences for everybody. They replace both if there is a single winner. Otherwise the sentences stay, with the
+// person's points added unless the person shares the win.
 func (c *endCards) verdict(head message.Message, all []string) (message.Message, []string) {
 	player, view := c.ending, c.match.Public()
 	score := view.Score(player.Agent)
@@ -142,16 +143,17 @@ func (c *endCards) verdict(head message.Message, all []string) (message.Message,
 
 // otherWinners returns the names of the winners without the person at this screen.
 func (c *endCards) otherWinners() (names []*message.Arg) {
-	v := c.match.Public()
-	for s := range rules.Seat(v.Players()) {
-		if s != c.ending.Seat && v.Result().Winners.Has(s) {
+	view := c.match.Public()
+	for s := range rules.Seat(view.Players()) {
+		if s != c.ending.Seat && view.Result().Winners.Has(s) {
 			names = append(names, message.Person("", c.name(s)))
 		}
 	}
 	return names
 }
 
-// cards returns the cards, for example none about a bluff if there was no bluff.
+// cards returns the cards about the only person, else those for the table. A subject without a story has no card: no
+// guesses, no notable cover, no bluff that worked.
 func (c *endCards) cards() (all []endCard) {
 	if !c.personal() {
 		return c.tableCards()
@@ -168,7 +170,7 @@ func (c *endCards) cards() (all []endCard) {
 	return all
 }
 
-// tableCards returns the cards for a table of several people or none.
+// tableCards returns the cards for several people at this screen, or none.
 func (c *endCards) tableCards() (all []endCard) {
 	if c.won() {
 		all = append(all, c.winCard())
@@ -250,9 +252,9 @@ func (c *endCards) seats(set rules.SeatSet) (all []rules.Seat) {
 
 // wrongAgent returns the agent for which a player's dossier names seat s wrongly, NoAgent for none.
 func (c *endCards) wrongAgent(by, s rules.Seat) rules.Agent {
-	v := c.match.Public()
+	view := c.match.Public()
 	for _, a := range c.agents {
-		if v.Owner(a) != s && analysis.SeatsGuessing(&v, a, rules.GuessSeat(s)).Has(by) {
+		if view.Owner(a) != s && analysis.SeatsGuessing(&view, a, rules.GuessSeat(s)).Has(by) {
 			return a
 		}
 	}
@@ -271,13 +273,13 @@ func (c *endCards) wrongGuesses(s rules.Seat) string {
 	return strings.Join(all, " ")
 }
 
-// winCard returns the card about the winners, which names the owner in second place.
+// winCard returns the card about the winners. If there is only one, it also names the owner in second place.
 func (c *endCards) winCard() endCard {
-	v := c.match.Public()
-	won := v.Result().Winners
+	view := c.match.Public()
+	won := view.Result().Winners
 	card := endCard{title: c.Words("ending.win"), kind: cardWin, head: c.Words("ending.win.head",
-		message.All("players", winners(c.match)), message.Count("points", v.Score(v.Result().Front.Lowest())))}
-	for s := range rules.Seat(v.Players()) {
+		message.All("players", winners(c.match)), message.Count("points", view.Score(view.Result().Front.Lowest())))}
+	for s := range rules.Seat(view.Players()) {
 		if won.Has(s) {
 			card.faces = append(card.faces, s)
 		}
@@ -307,7 +309,8 @@ func (c *endCards) second() string {
 		message.Number("points", view.Score(view.Token(second))))
 }
 
-// dossierCard returns the card about the person's guesses, in the dossier or else in the notebook.
+// dossierCard returns the card about the person's guesses, in the dossier or else in the notebook. For a dossier it
+// adds the points, and whether nobody else had more right guesses.
 func (c *endCards) dossierCard() endCard {
 	player, view := c.ending, c.match.Public()
 	right, rows := player.Right(), message.Number("rows", len(player.Guesses))
@@ -329,11 +332,11 @@ func (c *endCards) dossierCard() endCard {
 
 // mostRight returns the largest number of right rows in a dossier of the others.
 func (c *endCards) mostRight() (maximum int) {
-	v := c.match.Public()
+	view := c.match.Public()
 	for _, s := range c.dossiers {
 		right := 0
 		for _, a := range c.agents {
-			if !v.Identities(s).Has(a) && analysis.GuessedRight(&v, a, v.Dossier(s, a)) {
+			if !view.Identities(s).Has(a) && analysis.GuessedRight(&view, a, view.Dossier(s, a)) {
 				right++
 			}
 		}

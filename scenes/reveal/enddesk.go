@@ -21,7 +21,7 @@ import (
 	"heimlich/sprites/raster"
 )
 
-// Drawing of the end: the desk with the cards, the advice, and the list of owners.
+// This file draws the desk at the end: the cards, the advice, and the list of owners.
 
 // The colours of the cards' bands and bars.
 var (
@@ -32,13 +32,14 @@ var (
 // cardTilts are the rotations of the cards from left to right, in radians.
 var cardTilts = [...]float64{-0.012, 0.007, -0.005}
 
-// minPictureHeight is the least height of a card's picture, and minNamedHeight that of one with names, in points.
-const minPictureHeight, minNamedHeight = 28, 48
+// The measures inside a card, in points.
+const (
+	minPictureHeight = 28 // the least height of a picture
+	minNamedHeight   = 48 // the least height of a picture with names below the faces or tokens
+	cardMargin       = 16 // the margin at the left and right
+)
 
-// cardMargin is the margin inside a card, in points.
-const cardMargin = 16
-
-// deskParts are the rectangles of the end.
+// deskParts are the rectangles on the desk at the end of the unmasking.
 type deskParts struct {
 	cards  []layout.Rect
 	slip   layout.Rect // of the advice for the next game
@@ -49,10 +50,12 @@ type deskParts struct {
 // slipDrop is the height, in points, by which the slip reaches down beside the owners' names.
 const slipDrop = 28
 
-// The least size of a legible card, and the largest of one that is not empty, in points.
+// The sizes of cards, in points.
 const (
-	minCardWidth, minCardHeight = 200, 70
-	maxCardWidth, maxCardHeight = 460, 250
+	minCardWidth  = 200 // below it a card is not legible
+	minCardHeight = 70  // below it a card is not legible
+	maxCardWidth  = 460 // above it a card would look empty
+	maxCardHeight = 250 // above it a card would look empty
 )
 
 // parts divides area, which is above the ruler if ruled is true. Without a ruler the owners get a part of it, since
@@ -107,8 +110,9 @@ func (c *endCards) fit(area layout.Rect, ruled bool) bool {
 	return card.W >= minCardWidth && card.H >= minCardHeight
 }
 
-// layout places the cards, the slip with the advice, and the owners' names, over the tokens of the ruler if there is
-// one. Papers, pictures and words each have a layer, which saves draw calls.
+// layout places the cards, the owners' names, and for a single person the slip with the advice. The names are over the
+// tokens of the ruler, or without a ruler in a list. Papers, pictures and words each have a layer, which saves draw
+// calls.
 func (c *endCards) layout(area layout.Rect, track *ruler) {
 	parts := c.parts(area, track.lines != nil)
 	page := c.Content
@@ -137,7 +141,7 @@ func (c *endCards) layout(area layout.Rect, track *ruler) {
 	c.Content = page
 }
 
-// addCard adds a card to the layers of papers, pictures and words.
+// addCard adds a card to the layers of papers, pictures and words. A low card has no foot or no picture.
 func (c *endCards) addCard(card endCard, rect layout.Rect, papers, pictures, words *sprites.Node) {
 	band, head := min(32, max(rect.H*0.2, 20)), min(38, max(rect.H*0.28, 24)) // heights, in points
 	papers.Add(desk.Prop(c.Ctx.Textures, "card", "end-card", rect, func(scale float64) *image.RGBA {
@@ -151,8 +155,8 @@ func (c *endCards) addCard(card endCard, rect layout.Rect, papers, pictures, wor
 		return pad.Image
 	}))
 	c.Content = words
-	in := rect.Pad(cardMargin, 0, cardMargin, 4)
-	top, rest := in.CutTop(band, 4)
+	inside := rect.Pad(cardMargin, 0, cardMargin, 4)
+	top, rest := inside.CutTop(band, 4)
 	c.AddLine(c.Style(lettering.Strong, min(15, band*0.72)).WithColor(art.Cream), card.title, top)
 	title, rest := rest.CutTop(head, 0)
 	c.AddLine(c.Style(lettering.Title, min(22, head*0.8)).WithColor(art.Ink), card.head, title)
@@ -196,8 +200,8 @@ func (c *endCards) addCard(card endCard, rect layout.Rect, papers, pictures, wor
 	}
 }
 
-// addFaces adds the faces of a card at the left, those of winners with their agents' tokens. It returns the rest of
-// rect.
+// addFaces adds the faces of a card at the left: winners are pleased and have their agents' tokens, players who
+// believed a bluff are surprised. It returns the rest of rect.
 func (c *endCards) addFaces(card endCard, rect layout.Rect, pictures *sprites.Node) layout.Rect {
 	view, textures, width := c.match.Public(), c.Ctx.Textures, rect.W
 	for _, seat := range card.faces {
@@ -222,8 +226,8 @@ func (c *endCards) addFaces(card endCard, rect layout.Rect, pictures *sprites.No
 	return rect
 }
 
-// addGuesses adds the person's guesses: each agent's token with a mark for right or wrong, and below it the guessed
-// owner.
+// addGuesses adds the person's guesses: each agent's token with a mark for right or wrong, and the guessed owner below
+// it if rect is high enough.
 func (c *endCards) addGuesses(rect layout.Rect, pictures *sprites.Node) {
 	textures := c.Ctx.Textures
 	named := rect.H >= minNamedHeight
@@ -251,7 +255,7 @@ func (c *endCards) addGuesses(rect layout.Rect, pictures *sprites.Node) {
 	}
 }
 
-// guessedOwner returns the name of the owner that a guess gives, or the word for none.
+// guessedOwner returns the name of the guessed owner, the word for a free agent, or a dash for no guess.
 func (c *endCards) guessedOwner(guess analysis.DossierRow) string {
 	switch {
 	case guess.Owner == rules.GuessNone:
@@ -262,7 +266,8 @@ func (c *endCards) guessedOwner(guess analysis.DossierRow) string {
 	return c.name(guess.Owner.Seat())
 }
 
-// addCoverBar adds a bar of the game's turns: blue while the cover held, red afterwards.
+// addCoverBar adds a bar of the game's turns: blue while the cover held, red afterwards. Below it are the numbers of
+// the first and the last turn, and between them, if it fits, that of the turn at which the cover ended.
 func (c *endCards) addCoverBar(cover analysis.Cover, rect layout.Rect, pictures *sprites.Node) {
 	turns, bar := c.turns(), layout.Rect{X: rect.X, Y: rect.Center().Y - 15, W: rect.W, H: 12}
 	xOf := func(turn int) float64 { return bar.X + bar.W*float64(turn-1)/float64(max(turns-1, 1)) }
@@ -286,19 +291,19 @@ func (c *endCards) addCoverBar(cover analysis.Cover, rect layout.Rect, pictures 
 	}
 }
 
-// addBluff adds the token of the agent that the table believed, and the number of turns.
-func (c *endCards) addBluff(b analysis.Bluff, rect layout.Rect, pictures *sprites.Node) {
+// addBluff adds the token of the agent that the table took for the bluffer's, and for how many turns, if that is known.
+func (c *endCards) addBluff(bluff analysis.Bluff, rect layout.Rect, pictures *sprites.Node) {
 	diameter := min(rect.H-4, 46)
 	token, rest := rect.CutLeft(diameter, 14)
-	pictures.Add(sprites.NewFace("token", c.Ctx.Textures.Drawing("tokens/"+b.Agent.String(), diameter, diameter),
+	pictures.Add(sprites.NewFace("token", c.Ctx.Textures.Drawing("tokens/"+bluff.Agent.String(), diameter, diameter),
 		token.Center().X, token.Center().Y).SetAnchor(0.5, 0.5))
-	if b.Turns > 0 {
+	if bluff.Turns > 0 {
 		c.AddLine(c.Style(lettering.Italic, 22).WithColor(headRed),
-			c.Words("ending.bluff.turns", message.Count("turns", b.Turns)), rest)
+			c.Words("ending.bluff.turns", message.Count("turns", bluff.Turns)), rest)
 	}
 }
 
-// addArrow adds an arrow at the left and returns the rest of r.
+// addArrow adds an arrow at the left of rect and returns the rest of it.
 func (c *endCards) addArrow(rect layout.Rect, pictures *sprites.Node) layout.Rect {
 	const w, h = 30, 14
 	arrow, rest := rect.CutLeft(w, 14)
@@ -311,8 +316,8 @@ func (c *endCards) addArrow(rect layout.Rect, pictures *sprites.Node) layout.Rec
 	return rest
 }
 
-// addGuessers adds the faces of the others who wrote a dossier. A mark tells whether it is right about seat s, and the
-// name is below.
+// addGuessers adds the faces of the others who wrote a dossier, with a mark that tells whether it names the suspect's
+// agent rightly. Their names are below if rect is high enough.
 func (c *endCards) addGuessers(suspect rules.Seat, rect layout.Rect, pictures *sprites.Node) {
 	textures, named := c.Ctx.Textures, rect.H >= minNamedHeight
 	view, diameter := c.match.Public(), min(rect.H, 44)
@@ -345,7 +350,8 @@ func (c *endCards) addGuessers(suspect rules.Seat, rect layout.Rect, pictures *s
 	}
 }
 
-// addSlip adds the handwritten advice for the next game: on a slip of paper at the left, or where it covers no name.
+// addSlip adds the handwritten advice for the next game, on a slip of paper that covers none of names. On a narrow
+// screen the slip fills rect. If low is true, there is no paper, only a line of text.
 func (c *endCards) addSlip(rect layout.Rect, names []layout.Rect, papers *sprites.Node, low bool) {
 	style, advice := c.Style(lettering.Italic, 19).WithColor(booklet.Pen), c.advice()
 	if low {
@@ -371,8 +377,8 @@ func (c *endCards) addSlip(rect layout.Rect, names []layout.Rect, papers *sprite
 	c.AddLine(style, advice, rect.Pad(margin, 0, margin, 0))
 }
 
-// addTokenNames adds the owners' names over the tokens of the ruler, and returns their rectangles. A name that would
-// overlap another is one or two lines higher.
+// addTokenNames adds the owners' names and the scores over the tokens of the ruler, and returns the names' rectangles.
+// On a narrow ruler the score is below the name. A name that would overlap another is one or two lines higher.
 func (c *endCards) addTokenNames(track *ruler) (taken []layout.Rect) {
 	const lines, lineHeight = 3, 15.0
 	style := c.Style(lettering.Body, 14).WithColor(booklet.OnWood).WithAlign(lettering.Center)
@@ -403,7 +409,7 @@ func (c *endCards) addTokenNames(track *ruler) (taken []layout.Rect) {
 	return taken
 }
 
-// stackTop returns the x of an agent's token, and the y of the highest token that overlaps it.
+// stackTop returns the x of an agent's token, and the y of the highest token beside or above it.
 func (c *endCards) stackTop(track *ruler, a rules.Agent) (x, y float64) {
 	x, y = track.tokens[a].Pos()
 	for _, b := range c.agents {
@@ -447,14 +453,15 @@ func overlapsAny(r layout.Rect, others []layout.Rect) bool {
 
 // ownerOf returns the name of an agent's owner, or the word for none.
 func (c *endCards) ownerOf(a rules.Agent) string {
-	v := c.match.Public()
-	if s := v.Owner(a); s != rules.NoSeat {
+	view := c.match.Public()
+	if s := view.Owner(a); s != rules.NoSeat {
 		return c.name(s)
 	}
 	return c.Words("ending.free")
 }
 
-// addOwners adds the results: all agents with their points, and their owners by place. It is smaller if low is true.
+// addOwners adds the list of all agents with their owners and points: those with a place first, by place, then the free
+// ones. The type is smaller if low is true.
 func (c *endCards) addOwners(rect layout.Rect, low bool) {
 	var all []string
 	var listed rules.AgentSet

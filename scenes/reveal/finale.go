@@ -42,12 +42,12 @@ func (f *finale) newTown(rect layout.Rect) *sprites.Node {
 	return sprites.NewFace("town", face, rect.X, rect.Y)
 }
 
-// layout places the town and the leaders.
-func (f *finale) layout(p pageLayout) {
+// layout places the town and the leaders. Running animations end.
+func (f *finale) layout(page pageLayout) {
 	f.timeline = motion.Timeline{}
-	f.townNode, f.leaders = f.newTown(p.town), sprites.New("front")
+	f.townNode, f.leaders = f.newTown(page.town), sprites.New("front")
 	f.Content.Add(f.townNode, f.leaders)
-	f.placeLeaders(p.leaders)
+	f.placeLeaders(page.leaders)
 }
 
 // leader is an agent that stands before the town.
@@ -57,9 +57,11 @@ type leader struct {
 	place int        // from 1
 }
 
-// ribbonHeight is the height of a ribbon with a place and a name, in points. Below minRibbonWidth a name that does not
-// fit is left out.
-const ribbonHeight, minRibbonWidth = 26, 100
+// The sizes of a ribbon with a place and a name, in points.
+const (
+	ribbonHeight   = 26
+	minRibbonWidth = 100 // below it a name that does not fit is left out
+)
 
 // minLeaders is the number of agents that stand before the town, if not more of them share the lead.
 const minLeaders = 3
@@ -132,7 +134,7 @@ func (f *finale) placeLeaders(area layout.Rect) {
 	f.leaders.Add(ribbons, words)
 }
 
-// addLeader adds a leader of that height, who stands at the point mid, foot. All are in points.
+// addLeader adds a leader, height points high, who stands at the point (mid, foot).
 func (f *finale) addLeader(leading leader, mid, foot, height float64) {
 	textures, width, name := f.Ctx.Textures, height*layout.FigureAspect, "follower"
 	if leading.place == 1 {
@@ -144,7 +146,8 @@ func (f *finale) addLeader(leading leader, mid, foot, height float64) {
 			SetAnchor(0.5, 1))
 }
 
-// addRibbon adds a leader's ribbon with place and owner. It is gold for the only person at the screen.
+// addRibbon adds a leader's ribbon with place and owner to the node ribbons, and its text to the node words. It is gold
+// for the only person at the screen.
 func (f *finale) addRibbon(leading leader, rect layout.Rect, ribbons, words *sprites.Node) {
 	fill := art.Cream
 	if leading.owner == f.self && leading.owner != rules.NoSeat {
@@ -166,6 +169,7 @@ func (f *finale) addRibbon(leading leader, rect layout.Rect, ribbons, words *spr
 }
 
 // animate animates the end: the town appears, the passports move from their old placements, and the leaders step up.
+// With reduced motion town and leaders only fade in.
 func (f *finale) animate(old [rules.NumAgents]placement, ps *passports) {
 	x, y := f.leaders.Pos()
 	if f.Ctx.Settings.Reduced {

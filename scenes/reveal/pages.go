@@ -26,7 +26,8 @@ const (
 	stateMarked                  // shows the page with the stamp or the owner's name
 )
 
-// minTypeSize is the smallest type size in a passport, in points.
+// minTypeSize is the smallest type size of agent, points and form, in points. The cover's title and the stamp may be
+// two points smaller.
 const minTypeSize = 8
 
 // minLinePitch is the distance between two lines of the smallest type, in points.
@@ -106,7 +107,7 @@ func (p *passportPainter) drawPaper(parent *sprites.Node, lit bool) {
 		func(scale float64) *image.RGBA { return props.Page(w, h, scale, line, lit) })
 }
 
-// pictures returns functions that each paint one picture of open passports into the cache.
+// pictures returns functions that each paint one picture of open passports into the texture cache.
 func (p *passportPainter) pictures() []func() {
 	discarded := sprites.New("prepared")
 	return []func(){func() { p.drawPaper(discarded, false) }, func() { p.drawFlap(discarded) },
@@ -121,7 +122,7 @@ func (p *passportPainter) drawFlap(parent *sprites.Node) {
 }
 
 // drawPage draws the page of an open passport without its owner: the photo, with text beside it, or below it on small
-// passports.
+// passports. If lit is true, the page is brighter, and glows at the end.
 func (p *passportPainter) drawPage(parent *sprites.Node, agent rules.Agent, lit bool) {
 	w, h, small := p.w, p.h, p.small() // the other numbers are shares of the width or height
 	if p.over() && lit {
@@ -173,8 +174,8 @@ func (p *passportPainter) addText(parent *sprites.Node, face lettering.Typeface,
 	parent.Add(sprites.NewFace("words", fonts.Line(style, words), box.X, box.Center().Y-fonts.LineHeight(style)/2))
 }
 
-// textLine returns a centred line of text, w points wide, whose middle is at y. It shrinks the type to fit, but not
-// below minimum points; then it truncates the text.
+// textLine returns a centred line of text, w points wide, whose middle is at y. The type is at least 14 points at
+// first. It shrinks to fit, but not below minimum points; then the text is truncated.
 func (p *passportPainter) textLine(face lettering.Typeface, size, minimum float64, words string, w, y float64,
 	ink color.RGBA) *sprites.Node {
 	fonts := p.ctx.Fonts
@@ -197,8 +198,8 @@ func (p *passportPainter) markY() float64 {
 
 // mark returns the stamp of an agent without an owner, or the owner's name.
 func (p *passportPainter) mark(a rules.Agent) *sprites.Node {
-	v := p.match.Public()
-	if owner := v.Owner(a); owner != rules.NoSeat {
+	view := p.match.Public()
+	if owner := view.Owner(a); owner != rules.NoSeat {
 		return p.signature(p.match.Player(owner).Name)
 	}
 	return p.freeStamp()

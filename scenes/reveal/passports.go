@@ -94,11 +94,11 @@ func (ps *passports) layout(area layout.Rect) {
 }
 
 // animateDealing animates the dealing: the passports move up to their places on the desk, one after the other.
-func (ps *passports) animateDealing(line *motion.Timeline) {
+func (ps *passports) animateDealing(timeline *motion.Timeline) {
 	for i, a := range ps.agents {
 		passport, height := &ps.cards[a], ps.painter.h
 		passport.node.SetAlpha(0)
-		line.At(dealDelay*float64(i), dealTime, motion.Out, func(p float64) {
+		timeline.At(dealDelay*float64(i), dealTime, motion.Out, func(p float64) {
 			passport.node.SetPos(passport.at.X, passport.at.Y+0.35*height*(1-p)).
 				SetAngle(passport.tilt + 0.12*(1-p)).SetAlpha(p)
 		})
@@ -129,19 +129,19 @@ func (ps *passports) moveLamp(at layout.Point) {
 
 // animateOpening animates the opening of a passport. The lamp moves to it, it is lifted, its cover opens and shows the
 // photo, and it is stamped or signed. The photo of the last passport is shown longer. The owner is in the scene graph
-// only from the stamp or signature on.
-func (ps *passports) animateOpening(line *motion.Timeline, agent rules.Agent, last bool) {
+// only from the stamp or signature on. With reduced motion there is only a fade.
+func (ps *passports) animateOpening(timeline *motion.Timeline, agent rules.Agent, last bool) {
 	passport, w, h := &ps.cards[agent], ps.painter.w, ps.painter.h
 	if ps.Ctx.Settings.Reduced {
-		ps.animateFade(line, agent)
+		ps.animateFade(timeline, agent)
 		return
 	}
 	begun := ps.begun // ps.begun may be higher when the functions below run
 	x, y := ps.lamp.Pos()
-	line.Then(glideTime, motion.InOut, func(p float64) {
+	timeline.Then(glideTime, motion.InOut, func(p float64) {
 		ps.moveLamp(layout.Point{X: motion.Lerp(x, passport.at.X, p), Y: motion.Lerp(y, passport.at.Y, p)})
 	})
-	line.ThenDo(func() {
+	timeline.ThenDo(func() {
 		if begun > 1 { // draws the previous passport without highlight
 			ps.draw(ps.order[begun-2], stateMarked)
 		}
@@ -151,33 +151,35 @@ func (ps *passports) animateOpening(line *motion.Timeline, agent rules.Agent, la
 		passport.node.SetPos(passport.at.X, passport.at.Y-0.03*h*p).SetScale(1+liftGrowth*p,
 			1+liftGrowth*p).SetAngle(passport.tilt * (1 - p))
 	}
-	line.Then(liftTime, motion.Out, lift)
-	line.ThenDo(func() { ps.open(agent) })
-	line.Then(swingTime/2, motion.In, func(p float64) { passport.cover.SetScale(max(1-p, 0.02), 1) })
-	line.ThenDo(func() { passport.cover.Remove() })
-	line.Then(swingTime/2, motion.Out, func(p float64) { passport.flap.SetVisible(true).SetScale(max(p, 0.02), 1) })
-	line.Wait(photoTime)
+	timeline.Then(liftTime, motion.Out, lift)
+	timeline.ThenDo(func() { ps.open(agent) })
+	timeline.Then(swingTime/2, motion.In, func(p float64) { passport.cover.SetScale(max(1-p, 0.02), 1) })
+	timeline.ThenDo(func() { passport.cover.Remove() })
+	timeline.Then(swingTime/2, motion.Out, func(p float64) { passport.flap.SetVisible(true).SetScale(max(p, 0.02), 1) })
+	timeline.Wait(photoTime)
 	if last {
-		line.Wait(lastPassportTime)
+		timeline.Wait(lastPassportTime)
 	}
-	line.ThenDo(func() {
+	timeline.ThenDo(func() {
 		ps.draw(agent, stateMarked)
 		ps.addFlap(passport).SetVisible(true)
 		passport.mark.SetVisible(false)
 	})
-	v := ps.match.Public()
-	if v.Owner(agent) == rules.NoSeat {
-		line.Then(stampFall, motion.In, func(p float64) {
+	view := ps.match.Public()
+	if view.Owner(agent) == rules.NoSeat {
+		timeline.Then(stampFall, motion.In, func(p float64) {
 			scale := motion.Lerp(2.4, 1, p)
 			passport.mark.SetVisible(true).SetScale(scale, scale).SetAlpha(min(1, 2*p))
 		})
-		line.Wait(writeTime - stampFall)
+		timeline.Wait(writeTime - stampFall)
 	} else {
-		line.Then(writeTime, motion.InOut, func(p float64) { passport.mark.SetVisible(true).SetClip(max(w*p, 1), h/3) })
-		line.ThenDo(func() { passport.mark.SetClip(0, 0) })
+		timeline.Then(writeTime, motion.InOut, func(p float64) {
+			passport.mark.SetVisible(true).SetClip(max(w*p, 1), h/3)
+		})
+		timeline.ThenDo(func() { passport.mark.SetClip(0, 0) })
 	}
-	line.Wait(markTime)
-	line.Then(liftTime, motion.InOut, func(p float64) {
+	timeline.Wait(markTime)
+	timeline.Then(liftTime, motion.InOut, func(p float64) {
 		lift(1 - p)
 		passport.flap.SetScale(max(1-p, 0.02), 1)
 	})
@@ -186,8 +188,8 @@ func (ps *passports) animateOpening(line *motion.Timeline, agent rules.Agent, la
 // liftGrowth is the relative growth of a lifted passport.
 const liftGrowth = 0.08
 
-// open draws a passport open with its cover still over the page. The cover's origin is its left edge, round which it
-// swings.
+// open draws a passport open, with its cover still over the page and a hidden flap. The cover's origin is its left
+// edge, round which it swings.
 func (ps *passports) open(a rules.Agent) {
 	passport, width := &ps.cards[a], ps.painter.w
 	ps.draw(a, statePhoto)
@@ -208,27 +210,27 @@ func (ps *passports) addFlap(lifted *passport) *sprites.Node {
 }
 
 // animateFade replaces the cover by the open passport with a fade, for reduced motion.
-func (ps *passports) animateFade(line *motion.Timeline, a rules.Agent) {
+func (ps *passports) animateFade(timeline *motion.Timeline, a rules.Agent) {
 	passport := &ps.cards[a]
-	line.Then(fadeTime/2, motion.Linear, func(p float64) { passport.node.SetAlpha(1 - p) })
-	line.ThenDo(func() {
+	timeline.Then(fadeTime/2, motion.Linear, func(p float64) { passport.node.SetAlpha(1 - p) })
+	timeline.ThenDo(func() {
 		ps.draw(a, stateMarked)
 		ps.moveLamp(passport.at)
 	})
-	line.Then(fadeTime/2, motion.Linear, func(p float64) { passport.node.SetAlpha(p) })
+	timeline.Then(fadeTime/2, motion.Linear, func(p float64) { passport.node.SetAlpha(p) })
 }
 
-// draw replaces the content of a passport's node by a state.
-func (ps *passports) draw(agent rules.Agent, open openState) {
+// draw replaces the content of a passport's node by that of a state.
+func (ps *passports) draw(agent rules.Agent, state openState) {
 	passport := &ps.cards[agent]
 	passport.node.Clear()
 	passport.mark, passport.cover, passport.flap = nil, nil, nil
-	if open == stateClosed {
+	if state == stateClosed {
 		ps.painter.drawCover(passport.node, agent)
 		return
 	}
 	ps.painter.drawPage(passport.node, agent, ps.highlighted(agent))
-	if open == statePhoto {
+	if state == statePhoto {
 		return
 	}
 	passport.mark = ps.painter.mark(agent)

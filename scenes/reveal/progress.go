@@ -22,41 +22,41 @@ type progress struct {
 // newProgress returns the state of an unmasking that has not begun.
 func newProgress(m *match.Match) *progress {
 	view := m.Public()
-	begin := &progress{match: m, self: rules.NoSeat, agents: inPlay(view),
+	p := &progress{match: m, self: rules.NoSeat, agents: inPlay(view),
 		order: openingOrder(view, m.ScoresBeforeDossiers())}
 	if people := m.People(); len(people) == 1 {
-		begin.self = people[0]
+		p.self = people[0]
 	}
 	for s := range rules.Seat(view.Setup().Players) {
 		if view.HasDossier(s) {
-			begin.dossiers = append(begin.dossiers, s)
+			p.dossiers = append(p.dossiers, s)
 		}
 	}
-	return begin
+	return p
 }
 
 // inPlay returns the agents in play, in the order of the agent bar.
-func inPlay(v rules.View) (as []rules.Agent) {
+func inPlay(view rules.View) (agents []rules.Agent) {
 	for a := range rules.Agent(rules.NumAgents) {
-		if v.InPlay().Has(a) {
-			as = append(as, a)
+		if view.InPlay().Has(a) {
+			agents = append(agents, a)
 		}
 	}
-	return as
+	return agents
 }
 
 // openingOrder returns the order in which passports open: agents without an owner first, then by score. The leaders
 // come last, unless there are dossiers: these still change the scores, and the order must not tell who leads.
-func openingOrder(v rules.View, scores [rules.NumAgents]int) []rules.Agent {
+func openingOrder(view rules.View, scores [rules.NumAgents]int) []rules.Agent {
 	const ownerless, leading = -1000, 5000 // outweigh all scores
-	agents := inPlay(v)
-	front := v.Result().Front
-	if v.Setup().Variants.Dossier {
+	agents := inPlay(view)
+	front := view.Result().Front
+	if view.Setup().Variants.Dossier {
 		front = 0
 	}
 	rank := func(agent rules.Agent) int {
 		order := scores[agent]
-		if v.Owner(agent) == rules.NoSeat {
+		if view.Owner(agent) == rules.NoSeat {
 			order += ownerless
 		}
 		if front.Has(agent) {
@@ -131,17 +131,18 @@ func (p *progress) tokenChange(s rules.Seat) (a rules.Agent, before, after int) 
 	return rules.NoAgent, 0, 0
 }
 
-// highlighted reports whether a passport is highlighted: the last one opened, and at the end those of the leaders.
+// highlighted reports whether an agent's passport is highlighted: that of the present step, or at the end those of the
+// leaders.
 func (p *progress) highlighted(a rules.Agent) bool {
-	v := p.match.Public()
+	view := p.match.Public()
 	if p.over() {
-		return v.Result().Front.Has(a)
+		return view.Result().Front.Has(a)
 	}
 	return p.begun > 0 && p.begun <= len(p.order) && p.order[p.begun-1] == a
 }
 
 // won reports whether a player has won, alone or with others.
 func (p *progress) won() bool {
-	v := p.match.Public()
-	return v.Result().Winners != 0
+	view := p.match.Public()
+	return view.Result().Winners != 0
 }

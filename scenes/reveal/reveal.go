@@ -24,11 +24,9 @@ import (
 
 // Exits are the functions that leave the scene, and a sentence for its verdict. Only Title is required.
 type Exits struct {
-	Again func() // starts a new game at the same table; nil if this screen can't
-	// CheckAgain returns why Again is impossible now; nil if it never is
-	CheckAgain func() error
-	// says that another player has asked for a new game, which Again then joins, "" for none; nil if none can
-	Invitation func() string
+	Again      func()          // starts a new game at the same table; nil if this screen can't
+	CheckAgain func() error    // returns why Again is impossible now, nil if it is possible; nil if it always is
+	Invitation func() string   // says that another player has asked for a game that Again joins, "" if not; may be nil
 	File       func()          // opens the post-game analysis; nil without one
 	Watch      func(turn int)  // opens the replay at a turn, 0 for the start; nil without a record
 	Share      func()          // shares the game; nil without a record
@@ -53,11 +51,10 @@ type Reveal struct {
 	hideControls bool    // for a screenshot
 	againRefused error   // why another game is impossible now
 	invited      string  // the invitation that was shown, "" for none
-	rested       float64 // time since the last step was seen, in seconds; of a screen that looks on
+	rested       float64 // seconds since the last step was seen; counted on a spectator's screen only
 }
 
-// New returns the unmasking of the finished match m, and starts its music. The match must be over; the caller leaves
-// it.
+// New returns the unmasking of the match m, which must be over, and starts its music. It does not leave the match.
 func New(ctx *appctx.Context, m *match.Match, e Exits) *Reveal {
 	reveal := &Reveal{BaseScene: appctx.BaseScene{Ctx: ctx}, progress: newProgress(m), exits: e}
 	reveal.passports = passports{BaseScene: &reveal.BaseScene, progress: reveal.progress}
@@ -86,7 +83,7 @@ func (r *Reveal) MinHeight(s appctx.Screen) float64 {
 }
 
 // Layout builds the screen after all steps that have begun; running animations end. The first layout animates the
-// dealing, and the first one of the end the finale.
+// dealing. The first one of the end starts the closing theme and animates the finale, unless the player skipped to it.
 func (r *Reveal) Layout(s appctx.Screen) {
 	r.timeline.Finish()
 	r.dealing = motion.Timeline{}
@@ -144,7 +141,8 @@ func (r *Reveal) build(screen appctx.Screen) {
 	r.addButtons(page.foot)
 }
 
-// addButtons adds the buttons of the present step, or the game's name for a screenshot.
+// addButtons adds the buttons of the present step, or the game's name for a screenshot. A spectator's screen has
+// buttons only at the end.
 func (r *Reveal) addButtons(foot layout.Rect) {
 	const maxWidth = 720 // points
 	foot = foot.Align(min(foot.W, maxWidth), foot.H, 0.5, 0)
@@ -160,7 +158,7 @@ func (r *Reveal) addButtons(foot layout.Rect) {
 	} else {
 		specs = r.stepButtons(foot)
 	}
-	if r.Ctx.LooksOn && !r.over() { // it goes on by itself
+	if r.Ctx.Spectating && !r.over() { // it goes on by itself
 		specs = nil
 	}
 	controls := r.AddButtonRow(specs...)
@@ -252,7 +250,8 @@ func (r *Reveal) endButtons(foot layout.Rect) []widgets.ButtonSpec {
 	return append(specs, spec)
 }
 
-// mayPlayAgain reports whether a new game at the same table can be started now.
+// mayPlayAgain reports whether a new game at the same table can be started now. It stores the reason why not in
+// r.againRefused.
 func (r *Reveal) mayPlayAgain() bool {
 	r.againRefused = nil
 	if r.exits.CheckAgain != nil {
@@ -261,8 +260,8 @@ func (r *Reveal) mayPlayAgain() bool {
 	return r.exits.Again != nil && r.againRefused == nil
 }
 
-// Screenshot returns a picture of the end for others, without controls and cards, as take renders it. It returns nil
-// before the end. Afterwards the scene looks as before.
+// Screenshot returns a picture of the end for others, as take renders it: without controls and cards, and with the
+// player's name instead of “you”. It returns nil before the end. Afterwards the scene looks as before.
 func (r *Reveal) Screenshot(take func(*sprites.Stage) *image.RGBA) *image.RGBA {
 	if !r.over() {
 		return nil
@@ -280,7 +279,7 @@ func (r *Reveal) Screenshot(take func(*sprites.Stage) *image.RGBA) *image.RGBA {
 // agent. From then on the public scores tell the order.
 func (r *Reveal) nextTitle() string {
 	if n := r.seen; n > 0 && n < len(r.order) {
-		if v := r.match.Public(); v.Owner(r.order[n-1]) != rules.NoSeat {
+		if view := r.match.Public(); view.Owner(r.order[n-1]) != rules.NoSeat {
 			return r.Words("reveal.next-of", message.Agent("agent", r.order[n]))
 		}
 	}
@@ -328,7 +327,8 @@ func (r *Reveal) end() {
 	r.Ctx.Sound.PlayClosingBar(r.closingTheme())
 }
 
-// Advance runs the animations and sounds by dt seconds, and paints one picture that is needed later.
+// Advance runs the animations and sounds by dt seconds, and paints one picture that is needed later. At the end it
+// updates whether another game is possible, and shows a new invitation. A spectator's screen goes on by itself.
 func (r *Reveal) Advance(dt float64) {
 	r.Ctx.Sound.AdvanceScript(dt, r.Ctx.Settings.Speed.Factor())
 	if r.timeline.Running() && !r.timeline.Advance(dt*r.Ctx.Settings.Speed.Factor()) {
@@ -343,7 +343,7 @@ func (r *Reveal) Advance(dt float64) {
 	if r.over() && r.mayPlayAgain() == wasRefused && !r.hideControls { // the reason has come or gone
 		r.Layout(r.Screen)
 	}
-	if r.Ctx.LooksOn {
+	if r.Ctx.Spectating {
 		r.goOn(dt)
 		return
 	}
@@ -369,8 +369,8 @@ func (r *Reveal) invitation() string {
 	return r.exits.Invitation()
 }
 
-// Handle passes input to the controls. A press beside them, Enter and Space go to the next step. M leaves like Esc
-// does, because there is no menu.
+// Handle passes input to the controls. A press beside them, Enter and Space go to the next step; at the end both keys
+// start another game if possible. M does what Esc does, because there is no menu: it skips to the end, or leaves.
 func (r *Reveal) Handle(event widgets.InputEvent) {
 	if r.Focus().Handle(event) {
 		return
@@ -392,7 +392,8 @@ func (r *Reveal) Handle(event widgets.InputEvent) {
 	}
 }
 
-// Describe adds the steps that were seen to the accessibility state, and after the end the position.
+// Describe adds the text of the last step to the accessibility state, and the steps that were seen as a log. At the end
+// it adds the position.
 func (r *Reveal) Describe(state *a11y.PublicState) {
 	title, body := r.text.texts()
 	state.Prompt, state.LogAnnounced = a11y.Sentences(title, body), true

@@ -47,7 +47,7 @@ var (
 	goalRed  = color.RGBA{0x5E, 0x08, 0x0C, 0xFF}
 )
 
-// lineIndex returns the index of a score's line, clamped to the ruler.
+// lineIndex returns the index in r.lines of a score, clamped to the ruler.
 func (r *ruler) lineIndex(score int) int { return min(max(score, 0), len(r.lines)-1) }
 
 // passingPoint returns the point over a score at which a token passes over others.
@@ -204,8 +204,8 @@ func (r *ruler) addNumbers(scene *appctx.BaseScene, box layout.Rect, step float6
 	}
 }
 
-// newToken returns an agent's token, with a gold ring if ringed is true. On a narrow ruler a stem leads to the line of
-// its score, dx points to the right.
+// newToken returns an agent's token with its middle at point, with a gold ring if ringed is true. On a narrow ruler a
+// stem leads to the line of its score, dx points to the right.
 func (r *ruler) newToken(textures *sprites.TextureCache, agent rules.Agent, point layout.Point, ringed bool,
 	dx float64) *sprites.Node {
 	node, diameter := sprites.New("token").SetPos(point.X, point.Y), r.size()

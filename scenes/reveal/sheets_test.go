@@ -27,7 +27,7 @@ func TestSheets(t *testing.T) {
 			Stage: func() *sprites.Stage { return r.Stage() }, Advance: r.Advance, Textures: ctx.Textures})
 	}
 	addStep := func(name string, r *Reveal, step int, times []float64) {
-		r.begun = step
+		r.begun = step // Layout takes the steps before it as seen; next begins it
 		r.Layout(screen)
 		r.next()
 		sheet(name, r, layout.Rect{Y: 50, W: screen.W, H: 480}, times)

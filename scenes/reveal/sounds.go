@@ -5,12 +5,12 @@ import (
 	"heimlich/scenes/sound"
 )
 
-// The sounds and the music of the unmasking.
+// This file chooses the sounds and the music of the unmasking.
 
 // closingPause is the silence before the closing theme, in seconds.
 const closingPause = 0.9
 
-// closingThemes are the closing themes of games with a winner, by ending.
+// closingThemes are the closing themes of games that an agent has won, owned or free, by ending.
 var closingThemes = map[rules.Ending]sound.Music{
 	rules.EndingOwnerWins: sound.MusicWinner,
 	rules.EndingShared:    sound.MusicShared,
@@ -19,14 +19,15 @@ var closingThemes = map[rules.Ending]sound.Music{
 
 // closingTheme returns the music of the end, which depends on the ending.
 func (p *progress) closingTheme() sound.Music {
-	v := p.match.Public()
-	if m, ok := closingThemes[v.Result().Ending]; ok {
+	view := p.match.Public()
+	if m, ok := closingThemes[view.Result().Ending]; ok {
 		return m
 	}
 	return sound.MusicNobody
 }
 
-// playSounds plays the sounds of the step that has just begun, and raises the music's stage with every second passport.
+// playSounds plays the sounds of the step that has just begun, unless animations are off. With every second passport it
+// raises the music's stage.
 func (r *Reveal) playSounds() {
 	conductor := r.Ctx.Sound
 	if r.begun <= len(r.order) {
@@ -58,7 +59,7 @@ func (ps *passports) sounds(i int) []sound.CueRequest {
 			mark.At += lastPassportTime
 		}
 	}
-	if v := ps.match.Public(); v.Owner(agent) == rules.NoSeat {
+	if view := ps.match.Public(); view.Owner(agent) == rules.NoSeat {
 		mark.Cue = sound.CueStamp
 		mark.At += stampFall
 	}
@@ -70,13 +71,13 @@ func (ps *passports) sounds(i int) []sound.CueRequest {
 func (d *dossierView) sounds() []sound.CueRequest {
 	var requests []sound.CueRequest
 	right := 0
-	for i, st := range d.stamps {
-		c := sound.CueRequest{Cue: sound.CueMiss, At: stepTime + float64(i)*stampTime + stampFall}
-		if st.right {
+	for i, stamp := range d.stamps {
+		request := sound.CueRequest{Cue: sound.CueMiss, At: stepTime + float64(i)*stampTime + stampFall}
+		if stamp.right {
 			right++
-			c.Cue, c.Degree = sound.CueHop, right
+			request.Cue, request.Degree = sound.CueHop, right
 		}
-		requests = append(requests, c)
+		requests = append(requests, request)
 	}
 	if right > 0 {
 		requests = append(requests, sound.CueRequest{Cue: sound.CueLand,

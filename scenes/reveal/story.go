@@ -12,9 +12,9 @@ import (
 // with several passports, since others of them may still be closed.
 type passportStory struct {
 	agent     rules.Agent
-	owner     rules.Seat
+	owner     rules.Seat     // NoSeat for a free agent
 	suspect   rules.Seat     // the owner; for a free agent the player who was suspected to own it, NoSeat for none
-	since     int            // the turn since which the table suspected the suspect, 0 for never
+	since     int            // the turn since which the table suspected the suspect until the end, 0 for never
 	bluff     analysis.Bluff // of the owner
 	written   bool           // the game has dossiers
 	right     rules.SeatSet  // players whose dossiers are right about the agent
@@ -43,12 +43,12 @@ func newStory(m *match.Match, agent rules.Agent) passportStory {
 }
 
 // addFree fills in the story of a free agent. The suspect is the player whom most dossiers name, or without dossiers
-// the one suspected longest.
-func (s *passportStory) addFree(v *rules.View, history []match.Suspicion) {
-	s.right = analysis.SeatsGuessing(v, s.agent, rules.GuessNobody)
-	for seat := range rules.Seat(v.Players()) {
+// the one suspected longest, if from analysis.FirstReportedTurn or later.
+func (s *passportStory) addFree(view *rules.View, history []match.Suspicion) {
+	s.right = analysis.SeatsGuessing(view, s.agent, rules.GuessNobody)
+	for seat := range rules.Seat(view.Players()) {
 		if s.written {
-			if by := analysis.SeatsGuessing(v, s.agent, rules.GuessSeat(seat)); by.Len() > s.wrong.Len() {
+			if by := analysis.SeatsGuessing(view, s.agent, rules.GuessSeat(seat)); by.Len() > s.wrong.Len() {
 				s.wrong, s.suspect = by, seat
 			}
 			continue
@@ -61,7 +61,8 @@ func (s *passportStory) addFree(v *rules.View, history []match.Suspicion) {
 	}
 }
 
-// messages returns the sentences of the story, in which the only person is “you”. It returns nil without a story.
+// messages returns the sentences of the story, in which the only person is “you”. It returns nil without a history, and
+// without dossiers for a free agent that the table suspected nobody to own.
 func (s passportStory) messages(progress *progress) (told []message.Message) {
 	switch {
 	case s.untracked:
@@ -97,7 +98,7 @@ func (s passportStory) messages(progress *progress) (told []message.Message) {
 	return told
 }
 
-// writtenMessages returns the sentences about the dossiers.
+// writtenMessages returns the sentences about the dossiers: who was right about the agent, and who was misled.
 func (s passportStory) writtenMessages(progress *progress) (told []message.Message) {
 	told = append(told, message.Of("story.unnamed"))
 	if s.right != 0 {
@@ -121,8 +122,8 @@ func (s passportStory) writtenMessages(progress *progress) (told []message.Messa
 
 // byPlayers returns the names of players for a list that follows the word “by”. The only person at the screen is “you”.
 func (p *progress) byPlayers(set rules.SeatSet) (names []*message.Arg) {
-	v := p.match.Public()
-	for s := range rules.Seat(v.Players()) {
+	view := p.match.Public()
+	for s := range rules.Seat(view.Players()) {
 		switch {
 		case set.Has(s) && s == p.self:
 			names = append(names, message.Words("", message.Of("story.by-you")))
@@ -148,28 +149,29 @@ type listener struct {
 
 // listeners returns the players who hear a story, without the owner; open are the agents with open passports. It
 // returns nil if there is no story.
-func (s passportStory) listeners(v *rules.View, open rules.AgentSet) (all []listener) {
+func (s passportStory) listeners(view *rules.View, open rules.AgentSet) (all []listener) {
 	neverSuspected := s.owner == rules.NoSeat && s.suspect == rules.NoSeat && s.right == 0
 	if s.untracked || neverSuspected {
 		return nil
 	}
-	for p := range rules.Seat(v.Players()) {
+	for p := range rules.Seat(view.Players()) {
 		if p != s.owner {
-			all = append(all, listener{p, s.look(v, open, p)})
+			all = append(all, listener{p, s.look(view, open, p)})
 		}
 	}
 	return all
 }
 
-// look returns the look of player p, who hears a story. Players are pleased if their dossier was right, and surprised
-// if it was wrong. Without dossiers the table's suspicion counts instead, and players who knew the truth stay calm.
-func (s passportStory) look(v *rules.View, open rules.AgentSet, p rules.Seat) string {
+// look returns the look of player p, who hears a story. Players are pleased if their dossier was right, surprised if it
+// was one of the wrong ones in the story, and else calm. Without dossiers the table's suspicion counts for all but the
+// suspect and those who knew better, who stay calm.
+func (s passportStory) look(view *rules.View, open rules.AgentSet, p rules.Seat) string {
 	switch {
 	case s.written && s.right.Has(p):
 		return lookPleased
 	case s.written && (s.bluff.Believers | s.wrong).Has(p):
 		return lookSurprised
-	case s.written, p == s.suspect, s.knewBetter(v, open, p):
+	case s.written, p == s.suspect, s.knewBetter(view, open, p):
 		return lookCalm
 	case s.owner != rules.NoSeat && s.since > 0:
 		return lookPleased
@@ -178,7 +180,7 @@ func (s passportStory) look(v *rules.View, open rules.AgentSet, p rules.Seat) st
 }
 
 // knewBetter reports whether player p owns the agent that a bluff was about, and this is known from an open passport.
-func (s passportStory) knewBetter(v *rules.View, open rules.AgentSet, p rules.Seat) bool {
+func (s passportStory) knewBetter(view *rules.View, open rules.AgentSet, p rules.Seat) bool {
 	a := s.bluff.Agent
-	return s.bluff.Worked() && open.Has(a) && v.Owner(a) == p
+	return s.bluff.Worked() && open.Has(a) && view.Owner(a) == p
 }

@@ -27,14 +27,15 @@ const (
 	fadeTime = 0.12 // a fade, which replaces the other animations with reduced motion
 )
 
-// The time that a screen which looks on leaves to read a text, in seconds, and that for the results.
+// The times for which a spectator's screen shows each text, in seconds.
 const (
-	minReadTime = 2.5
+	minReadTime = 2.5  // added to the time for the characters
 	runeTime    = 0.07 // for each character
-	resultsTime = 12
+	resultsTime = 12   // at least, for the results
 )
 
-// goOn goes on by itself after the time to read the present step. From the results it follows an invitation.
+// goOn begins the next step once the present one could be read; a spectator's screen calls it with the seconds since
+// the last call. After the results it accepts an invitation to the next game.
 func (r *Reveal) goOn(dt float64) {
 	if r.timeline.Running() || r.dealing.Running() || r.finale.timeline.Running() {
 		r.rested = 0

@@ -7,12 +7,12 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// TestOnlookerGoesOn checks that a screen which looks on goes through the unmasking by itself. Each text stays long
+// TestSpectatorGoesOn checks that a spectator's screen goes through the unmasking by itself. Each text stays long
 // enough to be read, there are no buttons before the end, and from the results it follows an invitation later.
-func TestOnlookerGoesOn(t *testing.T) {
+func TestSpectatorGoesOn(t *testing.T) {
 	const tick = 0.1 // seconds
 	ctx := scenetest.Context(t)
-	ctx.Settings.Speed, ctx.LooksOn = appctx.Normal, true
+	ctx.Settings.Speed, ctx.Spectating = appctx.Normal, true
 	again := 0
 	reveal := New(ctx, finishedGame(t, "oyab"), Exits{Again: func() { again++ },
 		CheckAgain: func() error { return nil }, Invitation: func() string { return "Anna" }})

@@ -2,7 +2,6 @@ package reveal
 
 import (
 	"math"
-	"slices"
 
 	"heimlich/rules"
 	"heimlich/rules/match"
@@ -24,7 +23,7 @@ type textPanel struct {
 	*progress
 	dossier    *dossierView
 	extra      message.Message // follows the verdict
-	on         *sprites.Node   // the node of texts and pictures, which refresh replaces; nil at the end
+	content    *sprites.Node   // texts and pictures, which refresh replaces; nil at the end
 	head, body layout.Rect     // of the headline and the text below it
 	faces      layout.Rect     // of the players who hear a story; empty without room for them
 	cards      *endCards
@@ -52,17 +51,17 @@ func (t *textPanel) layout(area layout.Rect, hasTrack bool) {
 	head, rest := inner.CutTop(inner.H*headShare, 0)
 	t.token = nil
 	if a := t.movingAgent(); a != rules.NoAgent && !hasTrack {
-		d := min(inner.H, t.maxPictureHeight(), 64)
-		t.token = sprites.NewFace("token", t.Ctx.Textures.Drawing("tokens/"+a.String(), d, d), inner.X+6+d/2,
-			inner.Center().Y).SetAnchor(0.5, 0.5)
+		diameter := min(inner.H, t.maxPictureHeight(), 64)
+		picture := t.Ctx.Textures.Drawing("tokens/"+a.String(), diameter, diameter)
+		t.token = sprites.NewFace("token", picture, inner.X+6+diameter/2, inner.Center().Y).SetAnchor(0.5, 0.5)
 		t.Content.Add(t.token)
 		if t.Screen.Narrow() {
-			t.token.SetPos(inner.X+6+d/2, head.Center().Y)
+			t.token.SetPos(inner.X+6+diameter/2, head.Center().Y)
 		}
-		head, rest = t.cutPicture(head, rest, d)
+		head, rest = t.cutPicture(head, rest, diameter)
 	}
-	t.on, t.head, t.body = sprites.New("verdict"), head, rest
-	t.Content.Add(t.on)
+	t.content, t.head, t.body = sprites.New("verdict"), head, rest
+	t.Content.Add(t.content)
 	t.refresh()
 }
 
@@ -70,15 +69,15 @@ func (t *textPanel) layout(area layout.Rect, hasTrack bool) {
 // They are empty if nobody hears a story or there is no room.
 func (t *textPanel) placeFaces(area layout.Rect) (faces, rest layout.Rect) {
 	const gap, maxPitch, pitchBelow = 10, 72, 58 // points
-	n := float64(len(t.listeners()))
+	count := float64(len(t.listeners()))
 	switch {
-	case n == 0:
+	case count == 0:
 		return layout.Rect{}, area
 	case area.W > 640 && area.H > 76:
-		return area.CutRight(n*min(maxPitch, 0.42*area.W/n)-gap, 2*gap)
+		return area.CutRight(count*min(maxPitch, 0.42*area.W/count)-gap, 2*gap)
 	case area.H > 140 && area.W < 640:
 		faces, rest = area.CutBottom(minFacesHeight, 6)
-		return faces.Align(min(faces.W, n*pitchBelow-gap), faces.H, 0.5, 0), rest
+		return faces.Align(min(faces.W, count*pitchBelow-gap), faces.H, 0.5, 0), rest
 	}
 	return layout.Rect{}, area
 }
@@ -92,11 +91,11 @@ func (t *textPanel) listeners() []listener {
 	if a == rules.NoAgent {
 		return nil
 	}
-	v, open := t.match.Public(), rules.AgentSet(0)
+	view, open := t.match.Public(), rules.AgentSet(0)
 	for _, b := range t.order[:t.seen] {
 		open = open.With(b)
 	}
-	return newStory(t.match, a).listeners(&v, open)
+	return newStory(t.match, a).listeners(&view, open)
 }
 
 // headOf returns the name of the drawing of a player's head.
@@ -124,11 +123,12 @@ func (t *textPanel) addFaces() {
 		if listener.look == lookCalm {
 			n.SetAlpha(calmAlpha)
 		}
-		t.on.Add(n)
+		t.content.Add(n)
 	}
 }
 
-// maxPictureHeight returns the largest height of an agent beside the text, in points. It is infinite on wide screens.
+// maxPictureHeight returns the largest height of an agent or token beside the text, in points. It is infinite unless
+// the screen is narrow.
 func (t *textPanel) maxPictureHeight() float64 {
 	if t.Screen.Narrow() {
 		return 56
@@ -136,8 +136,8 @@ func (t *textPanel) maxPictureHeight() float64 {
 	return math.Inf(1)
 }
 
-// cutPicture cuts room for a picture of that width from the left of headline and text. On a narrow screen it cuts only
-// the headline.
+// cutPicture cuts room for a picture, width points wide, from the left of the headline and of the text below it. On a
+// narrow screen it cuts only the headline.
 func (t *textPanel) cutPicture(head, rest layout.Rect, width float64) (layout.Rect, layout.Rect) {
 	_, head = head.CutLeft(6+width, 16)
 	if !t.Screen.Narrow() {
@@ -146,9 +146,9 @@ func (t *textPanel) cutPicture(head, rest layout.Rect, width float64) (layout.Re
 	return head, rest
 }
 
-// refresh replaces the panel's content by the present text, the agent that it is about, and the listeners.
+// refresh replaces the panel's content by the present text, the agent that it is about, and the listeners' faces.
 func (t *textPanel) refresh() {
-	t.on.Clear()
+	t.content.Clear()
 	title, body := t.texts()
 	head, rest, align := t.head, t.body, lettering.Center
 	shown := t.lastOpened()
@@ -158,7 +158,7 @@ func (t *textPanel) refresh() {
 	if shown != rules.NoAgent {
 		height := min(head.H+rest.H, t.maxPictureHeight())
 		width := height * layout.FigureAspect
-		t.on.Add(sprites.NewFace("agent", t.Ctx.Textures.Drawing("agents/"+shown.String(), width, height),
+		t.content.Add(sprites.NewFace("agent", t.Ctx.Textures.Drawing("agents/"+shown.String(), width, height),
 			head.X+6, head.Y))
 		head, rest = t.cutPicture(head, rest, width)
 	}
@@ -166,7 +166,7 @@ func (t *textPanel) refresh() {
 		align = lettering.Left
 	}
 	page := t.Content
-	t.Content = t.on
+	t.Content = t.content
 	titleSize, bodySize := 30.0, 18.0
 	if t.Screen.H < lowScreenHeight {
 		titleSize, bodySize = min(titleSize, head.H*0.86), min(bodySize, rest.H*0.82)
@@ -189,7 +189,7 @@ func (t *textPanel) texts() (title, body string) {
 	case t.dossierOpen():
 		return t.dossier.words()
 	case t.seen == 0:
-		if t.Ctx.LooksOn {
+		if t.Ctx.Spectating {
 			return t.Words("reveal.begin"), t.Words("reveal.turned.text")
 		}
 		return t.Words("reveal.begin"), a11y.Sentences(t.Words("reveal.turned.text"), t.Words("reveal.turned.press"))
@@ -200,7 +200,8 @@ func (t *textPanel) texts() (title, body string) {
 	return title, a11y.Sentences(append(sentences, t.cards.sentences()...)...)
 }
 
-// ending returns the headline and the sentences of the verdict.
+// ending returns the headline and the sentences of the verdict: the outcome, tied free agents, t.extra and the
+// comparison with the original game. For a single person the outcome is about that person.
 func (t *textPanel) ending() (title string, sentences []string) {
 	head, text := outcomeText(t.match)
 	sentences = []string{t.Ctx.Say(text)}
@@ -218,15 +219,15 @@ func (t *textPanel) ending() (title string, sentences []string) {
 }
 
 // tiedFreeAgents names the free agents that have as many points as the winners but do not share the win. It is empty if
-// there are none.
+// there are none, nobody has won, or the last count decided.
 func (t *textPanel) tiedFreeAgents() message.Message {
-	v := t.match.Public()
-	res, tied := v.Result(), rules.AgentSet(0)
-	if res.Winners == 0 || v.Setup().WinRule() == rules.WinLastCount {
+	view := t.match.Public()
+	res, tied := view.Result(), rules.AgentSet(0)
+	if res.Winners == 0 || view.Setup().WinRule() == rules.WinLastCount {
 		return message.Message{}
 	}
 	for _, a := range t.agents {
-		if !res.Front.Has(a) && v.Score(a) == v.Score(res.Front.Lowest()) && v.Owner(a) == rules.NoSeat {
+		if !res.Front.Has(a) && view.Score(a) == view.Score(res.Front.Lowest()) && view.Owner(a) == rules.NoSeat {
 			tied = tied.With(a)
 		}
 	}
@@ -239,21 +240,21 @@ func (t *textPanel) tiedFreeAgents() message.Message {
 // dossierPoints returns the leader's points from a dossier, which the passport did not count. It is 0 for none, or for
 // several leaders.
 func (t *textPanel) dossierPoints() int {
-	v := t.match.Public()
-	front := v.Result().Front
+	view := t.match.Public()
+	front := view.Result().Front
 	if front.Len() != 1 {
 		return 0
 	}
-	first := t.agents[slices.IndexFunc(t.agents, front.Has)]
-	return v.Score(first) - t.match.ScoresBeforeDossiers()[first]
+	leading := front.Lowest()
+	return view.Score(leading) - t.match.ScoresBeforeDossiers()[leading]
 }
 
 // passportText returns headline and text about an opened passport: owner, points, story, and the number of opened
-// passports.
+// passports unless it is below the title.
 func (t *textPanel) passportText(a rules.Agent) (title, body string) {
-	v := t.match.Public()
+	view := t.match.Public()
 	agent := message.Agent("agent", a)
-	switch o := v.Owner(a); o {
+	switch o := view.Owner(a); o {
 	case rules.NoSeat:
 		title = t.Words("reveal.was-free", agent)
 	case t.self:
@@ -262,7 +263,7 @@ func (t *textPanel) passportText(a rules.Agent) (title, body string) {
 		title = t.Words("reveal.was", agent, message.Person("who", t.match.Player(o).Name))
 	}
 	told := append([]string{pointsOf(t.Ctx, t.progress, a)}, t.storyText(a)...)
-	if !t.showsCount { // else it is below the title
+	if !t.showsCount {
 		told = append(told, t.progressText())
 	}
 	return title, a11y.Sentences(told...)
@@ -276,9 +277,9 @@ func (t *textPanel) storyText(a rules.Agent) (told []string) {
 	return told
 }
 
-// end shows the verdict in the sky over the town: the title in head, the sentences in text.
+// end shows the verdict in the sky over the town: the title in head, the sentences in text, which may become higher.
 func (t *textPanel) end(head, text layout.Rect) {
-	t.on, t.token = nil, nil
+	t.content, t.token = nil, nil
 	title, sentences := t.ending()
 	body := a11y.Sentences(sentences...)
 	style := t.Style(lettering.Strong, min(20, max(text.H*0.42, 16))).WithColor(art.Cream).WithAlign(lettering.Center)
@@ -309,15 +310,15 @@ func (t *textPanel) heading(head, below layout.Rect) {
 // outcomeText returns the outcome of a finished match by the rules of its edition: a headline and a sentence with the
 // agents and their points.
 func outcomeText(m *match.Match) (title, body message.Message) {
-	v := m.Public()
-	res := v.Result()
+	view := m.Public()
+	res := view.Result()
 	agents, players := message.All("agents", message.Agents(res.Front)), message.All("players", winners(m))
-	points := message.Count("points", v.Score(res.Front.Lowest()))
+	points := message.Count("points", view.Score(res.Front.Lowest()))
 	switch res.Ending {
 	case rules.EndingOwnerWins:
-		return message.Of("verdict.wins", players), message.Of(winnerKey(&v), players, agents, points)
+		return message.Of("verdict.wins", players), message.Of(winnerKey(&view), players, agents, points)
 	case rules.EndingShared:
-		if free := freeInFront(&v); free != 0 {
+		if free := freeInFront(&view); free != 0 {
 			of := message.All("free", message.Agents(free))
 			return message.Of("verdict.shared-free", message.Each("players", winners(m)), of),
 				message.Of("verdict.shared-free.text", agents, points, of)
@@ -333,8 +334,8 @@ func outcomeText(m *match.Match) (title, body message.Message) {
 
 // winners returns the names of the winners as arguments of a message.
 func winners(m *match.Match) (names []*message.Arg) {
-	v := m.Public()
-	set := v.Result().Winners
+	view := m.Public()
+	set := view.Result().Winners
 	for s := range rules.Seat(rules.MaxSeats) {
 		if set.Has(s) {
 			names = append(names, message.Person("", m.Player(s).Name))
@@ -344,23 +345,23 @@ func winners(m *match.Match) (names []*message.Arg) {
 }
 
 // freeInFront returns the free agents among the tokens in front.
-func freeInFront(v *rules.View) (free rules.AgentSet) {
+func freeInFront(view *rules.View) (free rules.AgentSet) {
 	for a := range rules.Agent(rules.NumAgents) {
-		if v.Result().Front.Has(a) && v.Owner(a) == rules.NoSeat {
+		if view.Result().Front.Has(a) && view.Owner(a) == rules.NoSeat {
 			free = free.With(a)
 		}
 	}
 	return free
 }
 
-// winnerKey returns the key of the sentence about a single winner. It has another key for a second agent, which the
-// winner did not own from the start.
-func winnerKey(v *rules.View) message.Key {
-	front := v.Result().Front
+// winnerKey returns the key of the sentence about a single winner. There is one if the last count decided, one if the
+// winner leads with an agent that was not dealt first or with several, and one for other wins.
+func winnerKey(view *rules.View) message.Key {
+	front := view.Result().Front
 	switch a := front.Lowest(); {
-	case v.Setup().WinRule() == rules.WinLastCount:
+	case view.Setup().WinRule() == rules.WinLastCount:
 		return "verdict.wins.last-count"
-	case front.Len() > 1 || v.Identity(v.Owner(a)) != a:
+	case front.Len() > 1 || view.Identity(view.Owner(a)) != a:
 		return "verdict.wins.second"
 	}
 	return "verdict.wins.text"

@@ -20,18 +20,20 @@ func TestVerdictOfTies(t *testing.T) {
 		scores, second      string // in the form of a position; second are the second agents by seat
 		wantTitle, wantBody string
 	}{
-		{"first agent", "amigo", "43.30.36.33.20.27.21", "-.-.-.-",
-			"Anna wins", "Anna was Red all along, with 43 points."},
-		{"second agent", "amigo", "30.43.36.33.20.27.21", "o.-.-.-",
-			"Anna wins", "Orange worked for Anna in the end, with 43 points."},
-		{"both agents of one player and another's", "amigo", "43.43.36.43.20.27.21", "o.-.-.-",
-			"Anna and Ben share the win", "Red, Orange and Green tie for first with 43 points."},
-		{"one free agent", "amigo-2001", "43.43.36.33.20.27.21", "-.-.-.-",
-			"Anna and a free agent share the win",
-			"Red and Orange tie for first with 43 points. Orange worked for nobody."},
-		{"two free agents", "amigo-2001", "43.43.43.33.20.27.21", "-.-.-.-",
-			"Anna and free agents share the win",
-			"Red, Orange and Yellow tie for first with 43 points. Orange and Yellow worked for nobody."},
+		{name: "first agent", edition: "amigo", scores: "43.30.36.33.20.27.21", second: "-.-.-.-",
+			wantTitle: "Anna wins", wantBody: "Anna was Red all along, with 43 points."},
+		{name: "second agent", edition: "amigo", scores: "30.43.36.33.20.27.21", second: "o.-.-.-",
+			wantTitle: "Anna wins", wantBody: "Orange worked for Anna in the end, with 43 points."},
+		{name: "both agents of one player and another's", edition: "amigo", scores: "43.43.36.43.20.27.21",
+			second:    "o.-.-.-",
+			wantTitle: "Anna and Ben share the win",
+			wantBody:  "Red, Orange and Green tie for first with 43 points."},
+		{name: "one free agent", edition: "amigo-2001", scores: "43.43.36.33.20.27.21", second: "-.-.-.-",
+			wantTitle: "Anna and a free agent share the win",
+			wantBody:  "Red and Orange tie for first with 43 points. Orange worked for nobody."},
+		{name: "two free agents", edition: "amigo-2001", scores: "43.43.43.33.20.27.21", second: "-.-.-.-",
+			wantTitle: "Anna and free agents share the win",
+			wantBody:  "Red, Orange and Yellow tie for first with 43 points. Orange and Yellow worked for nobody."},
 	} {
 		id, err := rules.EditionByID(tt.edition)
 		if err != nil {

@@ -8,7 +8,7 @@ import (
 	"heimlich/scenes/connect"
 )
 
-// Which host serves this page, and at which table the page looks on.
+// This file asks the browser which host serves this page, and which table the page watches.
 
 // pageHost returns the host that serves this page to several screens. Its address is "" if the page has no host.
 func pageHost() connect.HostAddress {
@@ -20,29 +20,30 @@ func pageHost() connect.HostAddress {
 		Public: element.Get("content").String()}
 }
 
-// lookKey is the entry of the page's session storage with the code of the table that this page looks on at. It stays
+// watchedKey is the entry of the page's session storage with the code of the table that this page watches. It stays
 // when the page is loaded again.
-const lookKey = "heimlich/look"
+const watchedKey = "heimlich/look"
 
-// setLook stores the code of the table that this page looks on at, "" for none.
-func setLook(code string) {
+// setWatched stores the code of the table that this page watches, "" for none.
+func setWatched(code string) {
 	defer func() { _ = recover() }() // the browser may refuse storage
-	js.Global().Get("sessionStorage").Call("setItem", lookKey, code)
+	js.Global().Get("sessionStorage").Call("setItem", watchedKey, code)
 }
 
-// looksAt reports whether this page looked on at the table with a code before it was loaded again.
-func looksAt(code string) (looks bool) {
+// watchedBefore reports whether this page watched the table with a code before it was loaded again. It returns false if
+// the browser refuses storage.
+func watchedBefore(code string) (looks bool) {
 	defer func() { _ = recover() }() // the browser may refuse storage
-	return js.Global().Get("sessionStorage").Call("getItem", lookKey).String() == code
+	return js.Global().Get("sessionStorage").Call("getItem", watchedKey).String() == code
 }
 
 // isPage reports whether this program runs in a page.
 const isPage = true
 
-// reload loads the page again, in its newest version.
+// reload loads the page again, in the newest version that the host has.
 func reload() { js.Global().Call("heimlichInstallUpdate") }
 
-// reloadOnce loads the page again, unless it was loaded again already, and reports whether it does.
+// reloadOnce loads the page again and returns true. If the page was loaded again already, it only returns false.
 func reloadOnce() bool {
 	entries := js.Global().Get("performance").Call("getEntriesByType", "navigation")
 	if entries.Length() == 0 || entries.Index(0).Get("type").String() == "reload" {

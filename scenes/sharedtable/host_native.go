@@ -4,20 +4,20 @@ package sharedtable
 
 import "heimlich/scenes/connect"
 
-// A desktop program is served by no host; it joins tables by their links.
-
 // isPage reports whether this program runs in a page.
 const isPage = false
 
-// reload and reloadOnce do nothing: only a page can be loaded again.
+// reload does nothing: only a page can be loaded again.
 func reload() {}
 
+// reloadOnce returns false: only a page can be loaded again.
 func reloadOnce() bool { return false }
 
-// setLook does nothing, and looksAt returns false: only a page can be loaded again.
-func setLook(string) {}
+// setWatched does nothing: only a page can be loaded again.
+func setWatched(string) {}
 
-func looksAt(string) bool { return false }
+// watchedBefore returns false: only a page can be loaded again.
+func watchedBefore(string) bool { return false }
 
-// pageHost returns no address: no host serves a window.
+// pageHost returns no address: no host serves a desktop program, which joins tables by their links.
 func pageHost() connect.HostAddress { return connect.HostAddress{} }

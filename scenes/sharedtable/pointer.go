@@ -8,7 +8,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// pointerRest is the time at rest after which the pointer of a screen that looks on is hidden.
+// pointerRest is the time at rest after which the pointer of a spectator's screen is hidden.
 const pointerRest = 2 * time.Second
 
 // restingPointer decides when a resting pointer is hidden.
@@ -28,11 +28,11 @@ func (p *restingPointer) update(x, y int, now time.Time, hides bool) bool {
 	return p.hidden
 }
 
-// updatePointer hides the resting pointer while this screen looks on.
+// updatePointer hides the resting pointer of a spectator's screen, and shows it again when it moves.
 func (st *SharedTables) updatePointer() {
 	x, y := ebiten.CursorPosition()
 	wasHidden := st.pointer.hidden
-	if hidden := st.pointer.update(x, y, st.ctx.Now(), st.ctx.LooksOn); hidden == wasHidden {
+	if hidden := st.pointer.update(x, y, st.ctx.Now(), st.ctx.Spectating); hidden == wasHidden {
 		return
 	} else if hidden {
 		ebiten.SetCursorMode(ebiten.CursorModeHidden)

@@ -40,20 +40,20 @@ type SharedTables struct {
 	entered  *match.Match                       // the table's match, nil before this screen has entered it
 	shown    bool                               // the session shows entered
 	endShown bool                               // this screen has shown the end of entered
-	kept     bool                               // the host knows that this device has the record of entered
-	joins    bool                               // the player wants the game after entered
+	recorded bool                               // the host knows that this device has the record of entered
+	joins    bool                               // the player wants to play the game after entered
 	sawLobby bool                               // this screen was at the table before the game
 	full     bool                               // a slip on the door shows that no seat is left
 
 	awaySince [rules.MaxSeats]time.Time // the times at which the people's screens were lost, by seat
-	looksOn   bool                      // the person has chosen to look on instead of taking a free seat
-	told      error                     // the refusal that was last explained during the game
+	watches   bool                      // the person has chosen to watch instead of taking a seat
+	explained error                     // the refusal that was last explained during the game
 	dialled   time.Time                 // when a link was dialled, zero once a scene of its table is shown
 	pointer   restingPointer
 }
 
-// New returns a SharedTables without a table. It calls count with the record of a game whose end this device has
-// missed, and its seat in that game.
+// New returns a SharedTables without a table. It calls count with the record of each game whose end this device has
+// missed, and with the device's seat in that game.
 func New(
 	ctx *appctx.Context, stack *nav.Stack, s *session.Session, clipboard *transfer.Transfer,
 	count func(text string, seat rules.Seat),
@@ -72,8 +72,8 @@ func (st *SharedTables) SetTokens(code, seat, organiser string) {
 	st.ctx.SaveSettings()
 }
 
-// Open opens a table at the host of this page, and shows its lobby. The seats of people in t are free. An earlier table
-// is left.
+// Open leaves the current table, opens another one at the host of this page, and shows its lobby. The seats of people
+// in t are free there.
 func (st *SharedTables) Open(t match.Table) {
 	st.begin(connect.Open(st.Host, st, t))
 	st.showLobby()
@@ -89,8 +89,9 @@ func CheckLink(link string) error {
 	return err
 }
 
-// Sit connects to the table of a link, in the seat that this device has there. Tick shows its lobby or game. A page
-// that looked on there before it was loaded again looks on. It returns the error of CheckLink.
+// Sit leaves the current table and connects to that of a link, in the seat that this device has there, or without one.
+// Tick shows its lobby or game. A page that watched there before it was loaded again watches on. Sit returns the error
+// of CheckLink, and then changes nothing.
 func (st *SharedTables) Sit(link string) error {
 	host, code, err := connect.ParseLink(link)
 	if err != nil {
@@ -100,7 +101,7 @@ func (st *SharedTables) Sit(link string) error {
 		host = st.Host
 	}
 	st.begin(connect.Look(host, st, code))
-	st.looksOn = looksAt(code)
+	st.watches = watchedBefore(code)
 	st.dialled = time.Now()
 	return nil
 }
@@ -108,8 +109,8 @@ func (st *SharedTables) Sit(link string) error {
 // maxDialling is the longest time for which a screen shows nothing of a table that it has dialled.
 const maxDialling = time.Second
 
-// followDial shows the lobby of a dialled table as soon as its state is known, so that it appears with its seats. A
-// running game of this screen follows without the lobby.
+// followDial shows the lobby of a dialled table as soon as its state is known, or after maxDialling without it. Before
+// a running game that this screen can enter it shows no lobby. Nor does it if no seat is left.
 func (st *SharedTables) followDial(s lobby.State, known bool) {
 	enters := s.Began && !st.arrives()
 	waits := (!known || enters) && st.entered == nil && time.Since(st.dialled) < maxDialling
@@ -146,7 +147,7 @@ func (st *SharedTables) newJoin() *join.Join {
 	return scene
 }
 
-// showSlip pins a slip to the door of the present table.
+// showSlip shows a slip in the scene in which the table's code was typed, or else in a new one in place of all scenes.
 func (st *SharedTables) showSlip(s join.Slip) {
 	s.OnOther = st.leave
 	scene := st.joining
@@ -160,19 +161,21 @@ func (st *SharedTables) showSlip(s join.Slip) {
 	st.joining = nil
 }
 
-// showFull shows a slip on the door: no seat is left at the table.
+// showFull shows a slip: no seat is left at the table. Its button lets the person watch, and its note tells how many
+// others do.
 func (st *SharedTables) showFull(s lobby.State) {
 	st.full = true
 	slip := join.Slip{Greeting: st.ctx.Words("join.full"), Title: st.ctx.Words("join.full.title"),
 		Text: st.ctx.Words("join.full.text"), Button: st.ctx.Words("lobby.look"),
-		OnPress: func() { st.looksOn = true }}
+		OnPress: func() { st.watches = true }}
 	if others := s.Watchers - 1; others > 0 {
 		slip.Note = st.ctx.Words("join.full.watchers", message.Count("watchers", others))
 	}
 	st.showSlip(slip)
 }
 
-// showVersion shows a slip on the door: the versions of this program and the host differ. A page first reloads once.
+// showVersion shows a slip: the versions of this program and the host differ. A page that was not reloaded yet reloads
+// instead.
 func (st *SharedTables) showVersion() {
 	if reloadOnce() {
 		return
@@ -195,7 +198,7 @@ func (st *SharedTables) title() {
 // showLobby shows the lobby of the table.
 func (st *SharedTables) showLobby() {
 	var scene *lobbyscene.LobbyScene
-	exits := lobbyscene.Exits{Leave: st.title, LookOn: func() { st.looksOn = true },
+	exits := lobbyscene.Exits{Leave: st.title, Watch: func() { st.watches = true },
 		Copy: func(link string) { st.transfer.Copy(scene, link, "lobby.copied") }}
 	scene = lobbyscene.New(st.ctx, st.table, st.ctx.PlayerName(), tablesetup.OtherNames(""), exits)
 	st.joining = nil
@@ -239,7 +242,7 @@ func (st *SharedTables) Away() (set rules.SeatSet) {
 	return set
 }
 
-// AwayFor returns how long the people of Away have been away, in whole seconds, by seat. For others it is 0.
+// AwayFor returns how long the seats of Away have been empty, in whole seconds, by seat. For others it is 0.
 func (st *SharedTables) AwayFor() (seconds [rules.MaxSeats]int) {
 	for s, since := range st.awaySince {
 		if !since.IsZero() {
@@ -249,7 +252,7 @@ func (st *SharedTables) AwayFor() (seconds [rules.MaxSeats]int) {
 	return seconds
 }
 
-// followAway follows who is away.
+// followAway updates the times since which people are away.
 func (st *SharedTables) followAway() {
 	away := st.Away()
 	for s := range st.awaySince {
@@ -350,10 +353,10 @@ func (st *SharedTables) CheckPlayAgain() error {
 // errPlayersDecide is the error of CheckPlayAgain on a screen without a seat.
 var errPlayersDecide = message.Errorf(message.Of("again.players"), "the screen has no seat")
 
-// followLobby shows the lobby of the table, which has returned to it after a game.
+// followLobby leaves the match and shows the lobby of the table, which has returned to it after a game.
 func (st *SharedTables) followLobby() {
 	st.forget()
-	st.looksOn = false
+	st.watches = false
 	st.sitDown(false, false)
 	st.session.LeaveTo(func() {
 		if st.table != nil { // the player has not left the table meanwhile
@@ -364,20 +367,20 @@ func (st *SharedTables) followLobby() {
 
 // forget forgets the game that was entered.
 func (st *SharedTables) forget() {
-	st.entered, st.shown, st.endShown, st.kept, st.joins = nil, false, false, false, false
+	st.entered, st.shown, st.endShown, st.recorded, st.joins = nil, false, false, false, false
 }
 
-// mayGoOn reports whether this screen may follow the table to the next game. The end of the last one stays until the
-// player joins, or without a seat until the next game has begun.
+// mayGoOn reports whether this screen may follow the table to its lobby or the next game. The end of a game stays until
+// the player joins, or on a spectator's screen until the next game has begun.
 func (st *SharedTables) mayGoOn() bool {
 	s, _ := st.table.State()
-	return !st.endShown || st.joins || st.ctx.LooksOn && s.Began
+	return !st.endShown || st.joins || st.ctx.Spectating && s.Began
 }
 
 // confirmRecord tells the host once that this device has the record of the game whose end was shown.
 func (st *SharedTables) confirmRecord() {
-	if st.endShown && !st.kept && st.table.Finished(st.entered) {
-		st.kept = true
+	if st.endShown && !st.recorded && st.table.Finished(st.entered) {
+		st.recorded = true
 		st.table.ConfirmRecord()
 	}
 }
@@ -388,29 +391,31 @@ func (st *SharedTables) begin(t *connect.Connection) {
 	st.table = t
 }
 
-// leave closes the connection to the table. This device keeps its seat.
+// leave closes the connection to the table, if there is one, and forgets what this screen knew of it. This device keeps
+// its seat.
 func (st *SharedTables) leave() {
 	if st.table != nil {
 		st.table.Close()
-		setLook("")
+		setWatched("")
 	}
 	st.forget()
-	st.table, st.joining, st.looksOn, st.dialled = nil, nil, false, time.Time{}
+	st.table, st.joining, st.watches, st.dialled = nil, nil, false, time.Time{}
 	st.sawLobby, st.full = false, false
 	st.sitDown(false, false)
 }
 
-// sitDown tells the context whether this screen has a seat or looks on. A screen with a seat leaves the sounds of the
-// table to the screen that looks on.
-func (st *SharedTables) sitDown(seated, looksOn bool) {
-	st.ctx.Seated, st.ctx.LooksOn = seated, looksOn
+// sitDown tells the context whether this screen has a seat or is a spectator's, and updates the sounds. A screen with a
+// seat leaves the sounds of the table to the spectators' screens.
+func (st *SharedTables) sitDown(seated, watches bool) {
+	st.ctx.Seated, st.ctx.Spectating = seated, watches
 	st.ctx.ApplySound()
 }
 
-// arrives reports whether this screen comes to a running game without a seat, and its person has not chosen to look on.
+// arrives reports whether this screen comes to a running game without a seat, does not wait for one, and its person has
+// not chosen to watch. The organiser's screen, and one that was at the table before the game, do not count.
 func (st *SharedTables) arrives() bool {
 	s, _ := st.table.State()
-	return st.entered == nil && !st.looksOn && !st.sawLobby && s.Began && s.You == 0 && !s.Organiser && !s.Waits
+	return st.entered == nil && !st.watches && !st.sawLobby && s.Began && s.You == 0 && !s.Organiser && !s.Waits
 }
 
 // mayStillSit reports whether this screen comes to a running game, and its person may take a free or a new seat.
@@ -419,7 +424,8 @@ func (st *SharedTables) mayStillSit() bool {
 	return st.arrives() && (st.OpenCode() != "" || s.MayWait())
 }
 
-// Tick polls the connection, and shows changes: the lobby, the match, errors and the end of the connection.
+// Tick polls the connection, and shows changes: the lobby, the match, a slip if no seat is left, errors, and the end of
+// the connection. It archives the record of a missed game. It leaves the table once the player has left its match.
 func (st *SharedTables) Tick() {
 	st.updatePointer()
 	table := st.table
@@ -455,8 +461,8 @@ func (st *SharedTables) Tick() {
 		st.forget()
 		st.entered = current
 		st.sitDown(!current.IsSpectating(), current.IsSpectating())
-		if setLook(""); current.IsSpectating() {
-			setLook(state.Code)
+		if setWatched(""); current.IsSpectating() {
+			setWatched(state.Code)
 		}
 		st.session.ShowRemote(current)
 	case table.Ended() && message.OfError(table.Err()).Key == message.OfError(lobby.ErrVersion).Key:
@@ -473,9 +479,9 @@ func (st *SharedTables) Tick() {
 		st.session.Fail(err)
 	case known && st.joining != nil:
 		st.showLobby()
-	case st.entered != nil && table.Err() != st.told:
-		if st.told = table.Err(); st.told != nil {
-			st.nav.Top().Explain(st.ctx.Words("title.open-table"), st.ctx.Sentence(st.told))
+	case st.entered != nil && table.Err() != st.explained:
+		if st.explained = table.Err(); st.explained != nil {
+			st.nav.Top().Explain(st.ctx.Words("title.open-table"), st.ctx.Sentence(st.explained))
 		}
 	}
 }

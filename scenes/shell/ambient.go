@@ -2,7 +2,7 @@ package shell
 
 import "heimlich/sprites/ambience"
 
-// Ambient motion: how often a scene moves by itself, for how long, and whether this machine can afford it.
+// This file decides how often a scene moves by itself, for how long, and whether this machine can afford it.
 
 // RestAfter is the time for which ambient motion continues without input, in seconds.
 const RestAfter = 60

@@ -29,7 +29,7 @@ func (sh *Shell) addFilters() {
 	}
 }
 
-// pass sends an event through filters and returns the rest.
+// pass sends an event through filters, and returns it as they change it. It returns false if one of them ends it.
 func pass(e widgets.InputEvent, through []filter) (left widgets.InputEvent, goesOn bool) {
 	for _, f := range through {
 		if e, goesOn = f(e); !goesOn {
@@ -54,7 +54,8 @@ func (sh *Shell) Handle(e widgets.InputEvent) {
 	}
 }
 
-// block drops all input while the screen waits, except that it turns the release of a pointer into its cancellation.
+// block is the filter that drops all input while the screen waits, except that it turns the release of a pointer into
+// its cancellation.
 func (sh *Shell) block(e widgets.InputEvent) (widgets.InputEvent, bool) {
 	if !sh.Waiting() {
 		return e, true

@@ -33,7 +33,8 @@ type hintState struct {
 	drawnFrom   string // what node was drawn from, as text
 }
 
-// filter shows or hides the hints for an event. It returns true if nothing else may handle the event.
+// filter shows or hides the hints for an event. Alt shows them while it is held, the help key until another key or a
+// press. The result reports whether nothing else may handle the event.
 func (k *KeyHints) filter(event widgets.InputEvent) bool {
 	hints := &k.hintState
 	key, press := event.Kind == widgets.KeyDown && !event.Automatic, event.Kind == widgets.PointerDown
@@ -105,7 +106,8 @@ type keycap struct {
 	at  layout.Rect // the control's place
 }
 
-// caps returns the keys with a visible control, and the other ones for the list.
+// caps returns the keys with a visible control, and for the list the other ones that have a description. A key is in
+// the list once. While gamepad buttons are shown, it leaves out keys without one.
 func (k *KeyHints) caps() (caps []keycap, list []appctx.KeyHint) {
 	shown := map[string]bool{} // by key
 	for _, hint := range k.all() {
@@ -124,7 +126,8 @@ func (k *KeyHints) caps() (caps []keycap, list []appctx.KeyHint) {
 	return caps, list
 }
 
-// all returns the hints of the scene, then those of the focused control and of the shell, in the order of the list.
+// all returns the hints of the scene unless a dialog is open, then those of the focused control and of the shell, in
+// the order of the list.
 func (k *KeyHints) all() (all []appctx.KeyHint) {
 	focus := k.view.scene.Focus()
 	if focus.Scopes() == 0 {
@@ -205,8 +208,8 @@ func (k *KeyHints) keyLabel(key string) string {
 	return name
 }
 
-// Describe adds the hints to the published state, if they are visible. While a key is held they are only drawn, because
-// screen readers hold keys themselves. Gamepad buttons are only drawn too.
+// Describe adds the hints to the published state, also as its prompt, if they are visible. While a key is held they are
+// only drawn, because screen readers hold keys themselves. Gamepad buttons are only drawn too.
 func (k *KeyHints) Describe(state *a11y.PublicState) {
 	if !k.hintState.visible || k.hintState.byHeldKey || k.hintState.usesGamepad || k.waiting() {
 		return
@@ -244,22 +247,23 @@ func (k *KeyHints) drawCaps(caps []keycap) (taken []layout.Rect) {
 	return taken
 }
 
-// moveInside returns r moved into in, by as little as possible, at whole points.
-func moveInside(r, in layout.Rect) layout.Rect {
-	r.X = math.Round(max(min(r.X, in.Right()-r.W), in.X))
-	r.Y = math.Round(max(min(r.Y, in.Bottom()-r.H), in.Y))
+// moveInside returns r moved into area, by as little as possible, at whole points.
+func moveInside(r, area layout.Rect) layout.Rect {
+	r.X = math.Round(max(min(r.X, area.Right()-r.W), area.X))
+	r.Y = math.Round(max(min(r.Y, area.Bottom()-r.H), area.Y))
 	return r
 }
 
-// isCloser reports whether two rectangles overlap, or are less than gap points apart in both directions.
+// isCloser reports whether two rectangles are less than gap points apart in both directions, or overlap.
 func isCloser(r, other layout.Rect, gap float64) bool {
 	apartX := r.X >= other.Right()+gap || other.X >= r.Right()+gap
 	apartY := r.Y >= other.Bottom()+gap || other.Y >= r.Bottom()+gap
 	return !apartX && !apartY
 }
 
-// nearestFree returns r moved to the nearest place inside in that overlaps none of taken; r itself if there is none.
-func nearestFree(r, in layout.Rect, taken []layout.Rect) layout.Rect {
+// nearestFree returns r moved to the nearest place inside area that keeps a gap to all of taken. It tries places within
+// 120 points, and returns r itself if there is none.
+func nearestFree(r, area layout.Rect, taken []layout.Rect) layout.Rect {
 	const step, maxSteps, gap = 5, 24, 4 // step and gap in points
 	best, cost := r, math.Inf(1)
 	for y := -maxSteps; y <= maxSteps; y++ {
@@ -267,7 +271,7 @@ func nearestFree(r, in layout.Rect, taken []layout.Rect) layout.Rect {
 			moved := r
 			moved.X, moved.Y = r.X+float64(x*step), r.Y+float64(y*step)
 			distance := math.Hypot(float64(x), float64(y))
-			if distance >= cost || !moved.Within(in, 0.5) {
+			if distance >= cost || !moved.Within(area, 0.5) {
 				continue
 			}
 			if !slices.ContainsFunc(taken, func(other layout.Rect) bool { return isCloser(moved, other, gap) }) {
@@ -340,8 +344,8 @@ func (k *KeyHints) arrangeList(count int, keyW, wordsW float64, taken []layout.R
 	return best, grid
 }
 
-// placeList returns the place for a box that covers the fewest keycaps and controls and is nearest the middle, and its
-// cost. A covered keycap costs much more than a control, and a control more than the distance.
+// placeList returns the place of a box that covers the fewest keycaps and controls and is nearest the middle of the
+// visible area, and its cost. A covered keycap costs much more than a control, and a control more than the distance.
 func (k *KeyHints) placeList(box layout.Rect, taken []layout.Rect) (best layout.Rect, lowest float64) {
 	const (
 		step          = 6.0 // between two tried places, in points

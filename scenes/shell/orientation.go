@@ -17,14 +17,14 @@ type orientation struct {
 	quarters        int           // quarter turns clockwise, 0 … 3: the lower edge is below, left, above, right
 	turning         float64       // quarter turns of the running animation, negative if anticlockwise
 	turnTimeLeft    float64       // seconds until the animation ends
-	pressedPointers map[int]bool  // pressed pointers
+	pressedPointers map[int]bool  // the pointers that are down, by number
 	offscreen       *ebiten.Image // the scene before its rotation; nil while there is no rotation
 }
 
 // turnTime is how long the picture takes to turn, in seconds.
 const turnTime = 0.6
 
-// swapSides returns a screen after that many quarter turns: with width and height exchanged if the number is odd.
+// swapSides returns a screen after a number of quarter turns: with width and height exchanged if the number is odd.
 func swapSides(s appctx.Screen, quarters int) appctx.Screen {
 	if quarters%2 != 0 {
 		s.W, s.H = s.H, s.W
@@ -161,7 +161,7 @@ func (sh *Shell) paint(dst *ebiten.Image) {
 	dst.DrawImage(turn.offscreen, &options)
 }
 
-// ease returns a smoothstep from 0 to 1.
+// ease returns the smoothstep of x: a smooth curve from 0 at 0 to 1 at 1.
 func ease(x float64) float64 {
 	x = min(max(x, 0), 1)
 	return x * x * (3 - 2*x)

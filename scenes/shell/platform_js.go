@@ -7,7 +7,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// What the shell needs from the browser: full screen, the canvas, and events of the page.
+// This file has what the shell needs from the browser: full screen, the canvas, and events of the page.
 
 // InBrowser reports whether the game runs in a web page.
 const InBrowser = true

@@ -11,7 +11,7 @@ import (
 	"heimlich/sprites/art"
 )
 
-// What the shell needs from the desktop, in the same functions as platform_js.go.
+// This file has what the shell needs from the desktop, in the same functions as platform_js.go.
 
 // InBrowser reports whether the game runs in a web page.
 const InBrowser = false

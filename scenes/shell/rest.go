@@ -21,10 +21,11 @@ const restAfterQuiet = 1.0
 // Idle returns the seconds since the public state last changed or input came.
 func (sh *Shell) Idle() float64 { return sh.resting.idle }
 
-// Resting reports whether the game rests: nothing happens but ambient motion.
+// Resting reports whether the game rests: nothing has happened for restAfterQuiet but ambient motion.
 func (sh *Shell) Resting() bool { return sh.resting.level != awake }
 
-// rest advances the time without changes by dt seconds, and updates the level. Music stops when ambient motion stops.
+// rest advances the time without changes by dt seconds, and updates the level. While the game sleeps and there was no
+// input for RestAfter, music and rain stop.
 func (sh *Shell) rest(dt float64) {
 	sh.resting.idle += dt
 	if sh.page.stale || sh.page.busy || sh.tasks.Len() > 0 || sh.view.ctx.Textures.Pending() {

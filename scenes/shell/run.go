@@ -7,8 +7,8 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// Run shows the game in a window placed by p, or on the page's canvas, until the player quits. It returns the engine's
-// error, for instance without a display, and nil after Quit. Call it once, on the main goroutine.
+// Run shows the game in a window where placement says, or on the page's canvas, until the player quits. It returns the
+// engine's error, for instance without a display, or Err, and nil after Quit. Call it once, on the main goroutine.
 func (sh *Shell) Run(placement Placement) error {
 	tidy := RelaxMemory()
 	sh.FirstSeen = func() {

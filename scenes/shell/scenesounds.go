@@ -5,7 +5,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// The sounds of controls and of opening scenes.
+// This file plays the sounds of controls and of opening scenes.
 
 // feedbackCues maps the feedback of a pressed or focused control to its sound.
 var feedbackCues = map[widgets.Feedback]sound.Cue{

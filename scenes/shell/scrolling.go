@@ -21,7 +21,7 @@ type Scroller struct {
 
 // scrollState is the scroll position with the state of dragging, dialogs and the bar.
 type scrollState struct {
-	offset       float64 // points above the window
+	offset       float64 // points of the picture above the window
 	maxOffset    float64 // its maximum in this tick, since asking a scene for its height can be expensive
 	scene        appctx.Scene
 	scopes       int              // number of dialogs over the scene
@@ -70,7 +70,7 @@ func (sc *Scroller) DialogBounds() (box layout.Rect, ok bool) {
 // Position returns the scroll position: the points of the picture above the window.
 func (sc *Scroller) Position() float64 { return sc.offset }
 
-// Max returns the largest scroll position in points, 0 if everything fits.
+// Max returns the largest scroll position in points, 0 if everything fits. Under a dialog it is that of the dialog.
 func (sc *Scroller) Max() float64 {
 	height := sc.view.layoutScreen().H
 	if box, ok := sc.DialogBounds(); ok { // the text below it can't be read
@@ -95,7 +95,8 @@ func (sc *Scroller) handlesDrag(x, y float64) bool {
 }
 
 // scroll is the filter that scrolls by wheel, drag, Page Up and Page Down. It returns the event in the scene's
-// coordinates, and false if scrolling used it up.
+// coordinates, and false if the event ends here. A wheel event becomes a move of the pointer. Controls that scroll or
+// drag themselves keep their events.
 func (sc *Scroller) scroll(event widgets.InputEvent) (widgets.InputEvent, bool) {
 	if sc.maxOffset == 0 {
 		sc.pointerDown = false
@@ -203,7 +204,7 @@ func (sc *Scroller) restore() {
 	sc.scrollTo(sc.offset)
 }
 
-// Follow scrolls to a new dialog or focus, and back when no dialog is open.
+// Follow scrolls to a new dialog or focus, and back when the last dialog has closed. It also updates the scroll bar.
 func (sc *Scroller) Follow() {
 	focus := sc.view.scene.Focus()
 	if sc.scene != sc.view.scene {

@@ -16,8 +16,8 @@ func (sh *Shell) Watch(now bool) {
 	sh.secrecy.watched = now
 }
 
-// Cover hides all secrets at once, and drops pending input that could open one. It reports whether any were visible, or
-// still are in the last frame.
+// Cover hides all secrets at once, publishes that, and drops pending input that could open one. It reports whether any
+// secrets were visible, or still are in the last frame.
 //
 // A browser calls it between ticks, since a hidden tab gets no ticks. A tick may come before that call: browsers report
 // the lost focus some milliseconds before they send the event.

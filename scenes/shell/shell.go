@@ -28,6 +28,7 @@ type App interface {
 	// visible until the next scene is painted. It may not if it could show a secret to somebody else.
 	Shown(name string) (mayStay bool)
 	// Failed shows the error scene after a panic. The report is the message, then the call stack on further lines.
+	// It must not panic.
 	Failed(report string)
 	// Orientation returns the wanted clockwise quarter turns of the picture, and whether it may turn now.
 	Orientation() (quarters int, may bool)
@@ -55,7 +56,7 @@ type Shell struct {
 	resting   resting
 	feedback  DeviceFeedback
 	Err       error  // if not nil, Update returns it, which ends the loop
-	FirstSeen func() // called once when the first scene is visible; nil for nothing
+	FirstSeen func() // called once when the first scene is visible; Run sets it
 }
 
 // DeviceFeedback holds sound, vibration and ambient motion.
@@ -83,8 +84,8 @@ func (s *DeviceFeedback) OpenSpeaker(c *sound.Conductor, seed uint64) {
 	c.PrepareAll()
 }
 
-// New returns a shell without a scene. The publisher receives the public state of each scene; nil publishes nothing.
-// The App's methods may be called from Show on.
+// New returns a shell without a scene. The publisher out receives the public state of each scene; nil publishes
+// nothing. The shell calls the App's methods from the first Show on.
 func New(ctx *appctx.Context, out *a11y.Publisher, app App) *Shell {
 	shell := &Shell{App: app, view: &view{ctx: ctx, zoom: 1}, secrecy: secrecy{watched: true}}
 	shell.page = &PageBridge{out: out}
@@ -123,7 +124,7 @@ func (sh *Shell) Waiting() bool {
 	return sh.fade.waiting || sh.filters.turn.animating() || sh.tasks.Modal()
 }
 
-// FinishTasks blocks until all tasks are done, those that they start included. It shows the scene at once, without
+// FinishTasks blocks until all tasks are done, including those that they start. It shows the scene at once, without
 // waiting for its pictures. Headless tests call it.
 func (sh *Shell) FinishTasks() {
 	for sh.tasks.Len() > 0 {
@@ -139,8 +140,8 @@ func (sh *Shell) Scene() appctx.Scene { return sh.view.scene }
 // Name returns the name of the current scene.
 func (sh *Shell) Name() string { return sh.view.name }
 
-// Show replaces the current scene by s, and lays it out. The name is that of the kind of scene; it is published and
-// must hold no secret. The scene before gets no further calls.
+// Show replaces the current scene, and lays out the new one if there is a window already. The name is that of the kind
+// of scene; it is published and must hold no secret. The scene before gets no further calls.
 func (sh *Shell) Show(name string, scene appctx.Scene) {
 	if sh.view.scene != nil { // keyboard users keep the focus ring
 		scene.Focus().CopyInputMode(sh.view.scene.Focus())
@@ -171,7 +172,8 @@ func (sh *Shell) Show(name string, scene appctx.Scene) {
 	playSceneSound(sh.view)
 }
 
-// Rebuild lays the scene out again, after a setting changed how everything looks.
+// Rebuild lays the scene out again, after a setting changed how everything looks. Without a scene or a window it does
+// nothing.
 func (sh *Shell) Rebuild() {
 	if sh.view.scene != nil && sh.view.screen.W > 0 {
 		sh.build(sh.fade.waiting)
@@ -188,7 +190,7 @@ func (sh *Shell) Update() error {
 	return sh.Err
 }
 
-// Tick advances the game by dt seconds: tasks, input, scene, and the published state.
+// Tick advances the game by dt seconds: tasks, sound, app, input, scene, and the published state.
 func (sh *Shell) Tick(dt float64) {
 	sh.tasks.Finish()
 	sh.feedback.advance(dt)
@@ -216,7 +218,8 @@ func (sh *Shell) Input(events []widgets.InputEvent, dt float64) float64 {
 	return dt
 }
 
-// Advance advances the scene by dt seconds, and publishes its state if it changed.
+// Advance advances the scene by dt seconds, unless the screen waits, with switch access, scrolling, orientation and
+// fades. It publishes the scene's state if it changed.
 func (sh *Shell) Advance(dt float64) {
 	if !sh.Waiting() {
 		sh.view.scene.Advance(dt)

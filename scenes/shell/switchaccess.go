@@ -14,7 +14,7 @@ type SwitchAccess struct {
 // scan is the state of the moving focus.
 type scan struct {
 	timeLeft         float64               // seconds until the next step
-	focus            *widgets.FocusManager // the controls it walks through
+	focus            *widgets.FocusManager // the controls that the focus walks through; nil while it does not walk
 	scopes           int                   // number of dialogs over them
 	pressedSomething bool                  // something was pressed, so that the walk continues at the main control
 }
@@ -22,7 +22,8 @@ type scan struct {
 // startDelayFactor multiplies the time that the focus stays at the start of its walk and on a pressed control.
 const startDelayFactor = 1.6
 
-// Advance advances the moving focus by dt seconds.
+// Advance advances the moving focus by dt seconds. It stops while switch access is off or the screen waits. In a new
+// scene or dialog it begins again.
 func (a *SwitchAccess) Advance(dt float64) {
 	rest := a.view.ctx.Settings.Scan.DwellTime()
 	if rest == 0 || a.waiting() {
@@ -74,14 +75,15 @@ func (a *SwitchAccess) begin(focus *widgets.FocusManager) {
 	}
 }
 
-// canPress reports whether keys can press the control with that ID.
+// canPress reports whether keys can press the control with an ID. It returns false if there is none.
 func canPress(focus *widgets.FocusManager, id string) bool {
 	c := focus.Find(id)
 	return c != nil && !c.Disabled && !c.Pointer
 }
 
 // filter turns any press and the space bar into Enter, passes other keys, and drops the rest. It returns false if the
-// event ends here.
+// event ends here: also a press that the player can't have meant, because the focus has just moved to a new scene.
+// While switch access is off it passes everything.
 func (a *SwitchAccess) filter(event widgets.InputEvent) (widgets.InputEvent, bool) {
 	if a.view.ctx.Settings.Scan.DwellTime() == 0 || a.view.scene == nil || event.Automatic {
 		return event, true

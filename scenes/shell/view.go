@@ -21,14 +21,17 @@ type view struct {
 // Narrowest is the shortest side of a window in points that every scene fits. Higher scenes scroll.
 const Narrowest = 180.0
 
-// Zoom returns the scale for a window of w×h points, where percent is the player's setting. Large windows show a larger
-// town, not larger type: the scale is 1 up to 1500×850 points. Above 2 it is limited so that a whole table stays
-// visible. A web frame without a given size has 300×150 points, where everything is scaled down.
+// unscaledW and unscaledH are the size, in points, of the largest window whose usual scale is 1.
+const unscaledW, unscaledH = 1500, 850
+
+// Zoom returns the scale for a window of w×h points, where percent is the player's setting. The usual scale is 1 up to
+// unscaledW×unscaledH, and grows with larger windows. More than twice the usual scale is possible only while a whole
+// table stays visible. A lower window than Narrowest, such as a web frame without a given size, is scaled down.
 func Zoom(w, h float64, percent int) float64 {
 	if h < w && h < Narrowest {
 		return min(w/appctx.MinLongSide, h/appctx.MinShortSide)
 	}
-	usual := max(1, min(w/1500, h/850))
+	usual := max(1, min(w/unscaledW, h/unscaledH))
 	short, long := min(w, h), max(w, h)
 	maximum := max(2*usual, min(short/appctx.MinShortSide, long/appctx.MinLongSide))
 	return min(usual*float64(percent)/100, maximum, max(usual, short/Narrowest))
@@ -39,17 +42,18 @@ func (v *view) typing() bool {
 	return v.scene != nil && v.scene.Typing()
 }
 
-// The largest landscape screen of somebody who looks on at a shared table from three metres, in points.
+// The largest landscape screen of a spectator of a shared table, who sits three metres away, in points.
 const (
-	onlookerW = 896
-	onlookerH = 504
+	spectatorW = 896
+	spectatorH = 504
 )
 
-// windowZoom returns the scale for a window of w×h points by the settings. For somebody who looks on it is larger.
+// windowZoom returns the scale for a window of w×h points by the settings. In a spectator's landscape window it is
+// large enough that the layout gets at most spectatorW points of width or spectatorH of height.
 func (v *view) windowZoom(w, h float64) float64 {
 	zoom := Zoom(w, h, v.ctx.Settings.Zoom())
-	if v.ctx.LooksOn && w > h {
-		zoom = max(zoom, min(w/onlookerW, h/onlookerH))
+	if v.ctx.Spectating && w > h {
+		zoom = max(zoom, min(w/spectatorW, h/spectatorH))
 	}
 	return zoom
 }
@@ -66,7 +70,7 @@ func (sh *Shell) WindowSize() (w, h float64) {
 	return s.W * sh.view.zoom, s.H * sh.view.zoom
 }
 
-// MaxZoom returns the largest zoom in this window, in percent.
+// MaxZoom returns the largest zoom that this window allows, in percent of the usual scale.
 func (sh *Shell) MaxZoom() int {
 	const unlimited = 1000
 	w, h := sh.WindowSize()
@@ -89,7 +93,7 @@ func (sh *Shell) LayoutF(w, h float64) (float64, float64) {
 // Layout implements [ebiten.Game]. The engine calls LayoutF instead.
 func (sh *Shell) Layout(w, h int) (int, int) { return w, h }
 
-// Resize lays the scene out for another screen.
+// Resize lays the scene out for another screen, which is the window as the scene sees it.
 func (sh *Shell) Resize(s appctx.Screen) {
 	sh.view.screen, sh.fade.previousVisible = s, false
 	sh.guard(sh.relayout)
@@ -112,7 +116,7 @@ func (sh *Shell) relayout() {
 	}
 }
 
-// build lays the scene out. A new scene is held until its pictures are ready.
+// build lays the scene out. If isNew is true, the scene is shown only once its pictures are ready.
 func (sh *Shell) build(isNew bool) {
 	textures := sh.view.ctx.Textures
 	textures.Trim()
