@@ -11,7 +11,7 @@ import (
 	"heimlich/scenes/a11y"
 )
 
-// How the tester plays cards, writes dossiers and answers calls through the controls.
+// The tester plays cards, writes dossiers and answers calls through the controls with the functions in this file.
 
 // saved returns the record of the saved game, and its position with all secrets. The published state does not reveal
 // hands, but a tester must know them to play legal cards.
@@ -28,8 +28,8 @@ func (tr *Tester) saved() (*record.Record, rules.Game) {
 	return rec, game
 }
 
-// answer responds to a card request: it accepts or declines the card for the ruins, calls or not, and plays a card or
-// passes.
+// answer responds to a card request: it accepts or declines the card for the ruins, knocks or not, and plays a card or
+// passes. At a shared table it does nothing if the time to answer is up.
 func (tr *Tester) answer(state a11y.PublicState, public *rules.Game) {
 	tr.t.Helper()
 	rec, game := tr.saved()
@@ -70,7 +70,7 @@ func (tr *Tester) answer(state a11y.PublicState, public *rules.Game) {
 	}
 }
 
-// call calls for the asked seat, or declines. One press answers for all people who are asked after it.
+// call knocks for the asked seat, or declines. One press answers for all people who are asked after it.
 func (tr *Tester) call(rec *record.Record, game *rules.Game, people int, moved func(a11y.PublicState) bool) {
 	tr.t.Helper()
 	seat := game.Actor()
@@ -130,7 +130,7 @@ func (tr *Tester) playOrPass(state a11y.PublicState, game *rules.Game, people in
 	}
 }
 
-// openPocket opens the closed hand of a person at a shared table, unless the state is moved already.
+// openPocket opens the closed hand of a person at a shared table, unless the game has gone on: moved reports that.
 func (tr *Tester) openPocket(moved func(a11y.PublicState) bool) {
 	tr.t.Helper()
 	s := tr.Wait("the closed hand", func(s a11y.PublicState) bool { return Can(s, "card-1") || Can(s, "hand") })
@@ -139,7 +139,7 @@ func (tr *Tester) openPocket(moved func(a11y.PublicState) bool) {
 	}
 }
 
-// playable returns a card that the acting seat can play in this card round.
+// playable returns a card that the acting seat can play in this card round, NoCard if there is none.
 func playable(game *rules.Game) rules.Card {
 	view := game.View(game.Actor())
 	for _, card := range game.Hand(game.Actor()) {
@@ -150,7 +150,8 @@ func playable(game *rules.Game) rules.Card {
 	return rules.NoCard
 }
 
-// choose presses a card of the acting seat's open hand. It first puts back a card that was chosen before.
+// choose presses a card of the acting seat's open hand. It first puts back a card that was chosen before. If the seat
+// does not hold the card, it does nothing.
 func (tr *Tester) choose(game *rules.Game, card rules.Card) {
 	tr.t.Helper()
 	for i, held := range game.Hand(game.Actor()) {
@@ -187,13 +188,14 @@ func (tr *Tester) target(game *rules.Game, action rules.Action) {
 		}
 		return
 	}
-	ways := 0
+	options := 0
 	for i := range game.CountLegal() {
-		if way := game.NthLegal(i); way.Kind == action.Kind && way.Card == action.Card && way.Agent == action.Agent {
-			ways++
+		legal := game.NthLegal(i)
+		if legal.Kind == action.Kind && legal.Card == action.Card && legal.Agent == action.Agent {
+			options++
 		}
 	}
-	if ways > 1 { // a single option is chosen without asking
+	if options > 1 { // a single option is chosen without asking
 		tr.Press("building-" + action.Building.String())
 	}
 }
@@ -204,7 +206,7 @@ func (tr *Tester) pick(game *rules.Game, agent rules.Agent) {
 	tr.t.Helper()
 	state, _ := tr.state()
 	switch {
-	case reflect.ValueOf(tr.hand).Pointer() == reflect.ValueOf(Keys).Pointer():
+	case reflect.ValueOf(tr.input).Pointer() == reflect.ValueOf(Keys).Pointer():
 		tr.device.Key("Digit"+strconv.Itoa(1+agentIndex(tr.t, state, agent.String())), false)
 	case Can(state, "agent-"+agent.String()):
 		tr.Press("agent-" + agent.String())

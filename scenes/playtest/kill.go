@@ -35,12 +35,12 @@ func playUntilKilled(play func()) (killed bool) {
 	return false
 }
 
-// PlayThroughKills plays a game that is killed a number of times, at moments that the seed decides, at most longest
-// device calls after the title. The game restarts with its saved files. No published position and no confirmed action
-// may be lost. After the last kill it plays two turns.
-func PlayThroughKills(t testing.TB, begin func() Killable, h Input, seed uint64, kills, longest int) {
+// PlayThroughKills plays a game that is killed a number of times. The seed decides the moments, at most maxCalls device
+// calls after the title. The game restarts with its saved files. No published position and no confirmed action may be
+// lost. After the last kill it plays two turns.
+func PlayThroughKills(t testing.TB, begin func() Killable, input Input, seed uint64, kills, maxCalls int) {
 	t.Helper()
-	tester := NewTester(t, nil, h, seed)
+	tester := NewTester(t, nil, input, seed)
 	source := rules.NewRandomSource(seed)
 	var before []byte
 	resumed := 0
@@ -50,7 +50,7 @@ func PlayThroughKills(t testing.TB, begin func() Killable, h Input, seed uint64,
 		killed := playUntilKilled(func() {
 			title := tester.Scene("title")
 			if run < kills {
-				device.EndAfter(1+source.Intn(longest), float64(source.Intn(1000))/1000)
+				device.EndAfter(1+source.Intn(maxCalls), float64(source.Intn(1000))/1000)
 			}
 			if text := device.Saved(GamesFolder); text != nil {
 				before = tester.checkAfterKill(before, text)

@@ -7,7 +7,7 @@ import (
 	"heimlich/scenes/a11y"
 )
 
-// JoinLate adds a second person to a new game of a single one, before a roll. The new person looks at the passport.
+// JoinLate adds a second person to a new game of a single one, before a roll. The latecomer looks at their passport.
 // Both play until people were asked to roll more often than maximum. The saved record must have the latecomer.
 func JoinLate(t testing.TB, tester *Tester, maximum int) {
 	t.Helper()
@@ -29,7 +29,7 @@ func JoinLate(t testing.TB, tester *Tester, maximum int) {
 		t.Fatal(err)
 	}
 	if len(rec.Joined) != 1 || rec.Joined[0].Kind != record.Person {
-		t.Errorf("latecomers in the record: got %+v, want a person", rec.Joined)
+		t.Errorf("latecomers in the record: got %+v, want one person", rec.Joined)
 	}
 	g, err := rec.Replay(nil)
 	if err != nil || g.Players() != len(rec.Players)+1 {

@@ -39,11 +39,12 @@ func BeforeDossiers(t testing.TB) string { t.Helper(); return recordUntil(t, ove
 // BeforeGameEnd returns the game of BeforeDossiers some turns before its end.
 func BeforeGameEnd(t testing.TB) string { t.Helper(); return recordUntil(t, overGame, "44. call no") }
 
-// Begin starts the game at its title, with the record of a saved game, "" for none. It returns a tester of the game. An
-// earlier game may be closed.
+// Begin starts the game at its title, with the record of a saved game, "" for none. It returns a tester of the game. It
+// may close the game of an earlier call.
 type Begin func(saved string) *Tester
 
-// Moments shows every kind of screen with the recorded games, and calls see at each with a name.
+// Moments shows the main screens with the recorded games, and calls see at each with its name. It leaves out those of
+// SettingsMoments, RulesMoments and PageMoments.
 func Moments(t testing.TB, begin Begin, see func(tester *Tester, name string)) {
 	t.Helper()
 	TitleMoments(begin, see)
@@ -95,7 +96,8 @@ func RulesMoments(begin Begin, see func(tester *Tester, name string)) {
 	}
 }
 
-// PageMoments shows the other pages behind the title, the lists of the set-up, and the share dialogs.
+// PageMoments shows the pages that the title opens, except rules and settings: lessons, cases, statistics, set-up and
+// saved games. It also shows the dialog for sharing a finished game.
 func PageMoments(begin Begin, see func(tester *Tester, name string)) {
 	tester := begin("")
 	tester.Open("lessons", "lessons")
@@ -141,7 +143,7 @@ func (begin Begin) resume(saved, scene string, ready func(a11y.PublicState) bool
 	return tester
 }
 
-// CanPress returns a condition: the control is enabled.
+// CanPress returns a condition for Wait: the control exists and is enabled.
 func CanPress(id string) func(a11y.PublicState) bool {
 	return func(s a11y.PublicState) bool { return Can(s, id) }
 }
@@ -198,7 +200,7 @@ func (begin Begin) unmasking(see func(tester *Tester, name string)) *Tester {
 	return tester
 }
 
-// CallMoments shows the call with the hand of the single human player.
+// CallMoments shows the call, with the hand of the single human player.
 func CallMoments(begin Begin, see func(tester *Tester, name string)) {
 	tester := begin.resume(callGame, "board", CanPress("card-1"))
 	see(tester, "call")
@@ -216,7 +218,7 @@ func CardMoments(begin Begin, see func(tester *Tester, name string)) {
 	see(tester, "dossier")
 }
 
-// EndMoments shows the dossiers of a finished game, and its post-game analysis.
+// EndMoments shows the unmasking of a finished game after its dossiers, and its post-game analysis.
 func EndMoments(begin Begin, see func(tester *Tester, name string)) {
 	tester := begin.resume(overGame, "reveal", CanPress("next"))
 	for range 8 { // four passports and four dossiers

@@ -10,9 +10,9 @@ import (
 	"heimlich/scenes/a11y"
 )
 
-// PlayUntil plays at the table until the function until returns true or another scene opens, and returns that state.
-// Until is called whenever a person is asked to act. It answers every request with a legal action that the seed
-// decides.
+// PlayUntil plays at the table, and writes dossiers, until the function until returns true or another scene opens. It
+// returns that state. Until is called whenever a person is asked to act at the table. PlayUntil answers every request
+// with a legal action that the seed decides.
 func (tr *Tester) PlayUntil(until func(a11y.PublicState) bool) a11y.PublicState {
 	tr.t.Helper()
 	for {
@@ -55,7 +55,7 @@ func (tr *Tester) ViewPassports() {
 	}
 }
 
-// UntilGameEnds makes PlayUntil play until the game is over.
+// UntilGameEnds makes PlayUntil play until another scene than the table and the dossiers opens, as at the game's end.
 func UntilGameEnds(a11y.PublicState) bool { return false }
 
 // awaitsAction reports whether the table asks a person for an action.
@@ -96,8 +96,8 @@ func (tr *Tester) act(state a11y.PublicState) {
 	tr.Wait(fmt.Sprintf("%v to be carried out", action), moved)
 }
 
-// Do plans and confirms an action of the single human player in a game. The game must have that person's cards. The
-// action must be legal.
+// Do plans and confirms a legal action of the single human player in a game: a move, a building for the safe, a card or
+// passing. The game must have that person's cards. Do does not wait for the effect.
 func (tr *Tester) Do(game *rules.Game, action rules.Action) {
 	tr.t.Helper()
 	switch action.Kind {
@@ -161,13 +161,13 @@ func (tr *Tester) Check(text []byte) *record.Record {
 	}
 	addPosition(&game)
 	next := 0
-	for number, seen := range tr.seen {
+	for i, seen := range tr.seen {
 		for next < len(public) && public[next] != seen {
 			next++
 		}
 		if next == len(public) {
-			tr.t.Fatalf("published position %d is not in the saved game, or out of order:\n%s\nafter\n%s", number+1,
-				seen, tr.seen[max(number-1, 0)])
+			tr.t.Fatalf("published position %d is not in the saved game, or out of order:\n%s\nafter\n%s", i+1,
+				seen, tr.seen[max(i-1, 0)])
 		}
 	}
 	if got, want := fmt.Sprint(peopleActions(tr.t, rec)), fmt.Sprint(tr.planned); got != want {

@@ -64,7 +64,7 @@ func WriteSavedGame(folder, record string) error {
 type Tester struct {
 	t        testing.TB
 	device   Device
-	hand     Input              // presses the controls
+	input    Input              // presses the controls
 	source   rules.RandomSource // decides the actions
 	seen     []string           // public positions, in order
 	planned  []rules.Action     // actions taken, in order
@@ -74,10 +74,10 @@ type Tester struct {
 	over func(a11y.PublicState) bool
 }
 
-// NewTester returns a tester of a device. Input h presses the controls; the seed decides the actions. The device may be
-// nil until SetDevice.
-func NewTester(t testing.TB, d Device, h Input, seed uint64) *Tester {
-	return &Tester{t: t, device: d, hand: h, source: rules.NewRandomSource(seed)}
+// NewTester returns a tester of a device. The input presses the controls; the seed decides the actions. The device may
+// be nil until SetDevice.
+func NewTester(t testing.TB, d Device, input Input, seed uint64) *Tester {
+	return &Tester{t: t, device: d, input: input, source: rules.NewRandomSource(seed)}
 }
 
 // SitAlone tells the tester that other people at the table play on other screens.
@@ -86,7 +86,8 @@ func (tr *Tester) SitAlone() { tr.alone = true }
 // AcceptStandIns tells the tester to let an opponent play on for a person who is away for long.
 func (tr *Tester) AcceptStandIns() { tr.standIns = true }
 
-// SetDevice moves the tester to another device, as after a restart. It keeps its records.
+// SetDevice moves the tester to another device, as after a restart. From then on failures end the test t. The tester
+// keeps the positions and actions that it has recorded.
 func (tr *Tester) SetDevice(t testing.TB, d Device) { tr.t, tr.device = t, d }
 
 // Device returns the tester's device.
@@ -102,14 +103,14 @@ func ReadsBadly(text string) bool {
 	return text != "" && (!strings.ContainsRune(".!?…", []rune(text)[len([]rune(text))-1]) || stops.MatchString(text))
 }
 
-// These are the timeouts of Wait, without and with other screens. Two screens may notice one after the other that their
-// connections hang.
+// The timeouts of Wait.
 const (
 	waitTimeout       = 60 * time.Second
-	sharedWaitTimeout = 3 * waitTimeout
+	sharedWaitTimeout = 3 * waitTimeout // with other screens, whose connections may hang one after the other
 )
 
-// state returns the current state; false before there is one.
+// state returns the current state; false before there is one. It records a new position, and fails the test if the
+// prompt reads badly.
 func (tr *Tester) state() (a11y.PublicState, bool) {
 	tr.t.Helper()
 	s, ok := tr.device.State()
@@ -174,15 +175,16 @@ func Can(s a11y.PublicState, id string) bool {
 	return ok && c.Enabled
 }
 
-// Press waits until a control is enabled and presses it. It does not wait for the effect.
+// Press waits until a control is enabled and presses it. It does not wait for the effect. It does nothing if the time
+// to answer is up.
 func (tr *Tester) Press(id string) {
 	tr.t.Helper()
 	if s := tr.Wait("the control "+id, CanPress(id)); !tr.isOver(s) {
-		tr.hand(tr, id)
+		tr.input(tr, id)
 	}
 }
 
-// isOver reports whether the tester is answering and the time is up.
+// isOver reports whether the tester is answering a request, and the time for it is up.
 func (tr *Tester) isOver(s a11y.PublicState) bool { return tr.over != nil && tr.over(s) }
 
 // PressAndWait presses a control and waits until ok accepts the state.

@@ -13,29 +13,22 @@ func Replay(t testing.TB, tester *Tester) {
 	t.Helper()
 	tester.Scene("replay")
 	ended := func(state a11y.PublicState) bool { return !state.Busy && strings.HasPrefix(state.Prompt, "The end") }
-	last := tester.PressAndWait("time-end", "the end of the game", ended)
+	atEnd := tester.PressAndWait("time-end", "the end of the game", ended)
 	tester.PressAndWait("time-back", "the moment before",
-		func(state a11y.PublicState) bool { return state.Position != last.Position && !ended(state) })
-	track, ok := Find(tester.Wait("the timeline", func(state a11y.PublicState) bool {
-		return Can(state,
-			"time-track")
-	}),
-		"time-track")
+		func(state a11y.PublicState) bool { return state.Position != atEnd.Position && !ended(state) })
+	track, ok := Find(tester.Wait("the timeline", CanPress("time-track")), "time-track")
 	if !ok {
 		t.Fatal("the replay has no timeline")
 	}
 	tester.device.Tap(track.X+track.W/2, track.Y+track.H/2)
-	state := tester.Wait("the middle of the game", func(state a11y.PublicState) bool {
-		return strings.HasPrefix(state.Prompt, "Turn ") && state.Position != last.Position
+	middle := tester.Wait("the middle of the game", func(state a11y.PublicState) bool {
+		return strings.HasPrefix(state.Prompt, "Turn ") && state.Position != atEnd.Position
 	})
-	tester.PressAndWait("time-eyes", "the list of viewers",
-		func(state a11y.PublicState) bool { return Can(state, "eyes-all") })
-	tester.PressAndWait("eyes-all", "the question before secrets are shown",
-		func(state a11y.PublicState) bool { return Can(state, "tell") })
-	now := tester.PressAndWait("tell", "the replay",
-		func(state a11y.PublicState) bool { return Can(state, "seat-1") })
-	if now.Position != state.Position {
-		t.Errorf("after a change of the viewer: got position %s, want %s", now.Position, state.Position)
+	tester.PressAndWait("time-eyes", "the list of viewers", CanPress("eyes-all"))
+	tester.PressAndWait("eyes-all", "the question before secrets are shown", CanPress("tell"))
+	now := tester.PressAndWait("tell", "the replay", CanPress("seat-1"))
+	if now.Position != middle.Position {
+		t.Errorf("after a change of the viewer: got position %s, want %s", now.Position, middle.Position)
 	}
 	tester.PressAndWait("time-end", "the end of the game", ended)
 	tester.Open("time-over", "reveal")

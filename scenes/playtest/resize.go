@@ -54,8 +54,9 @@ func (r *resizingDevice) Pass() {
 	}
 }
 
-// ResizeDuringAnimations plays a game at normal speed from the title, and resizes the window at least a number of
-// times, from phone to 4K. At least half of the changes come during animations. Every control stays inside the window.
+// ResizeDuringAnimations plays a game at normal speed from the title, and resizes the window at least the number of
+// times in changes, from phone to 4K. At least half of them must come during animations. Every control must stay inside
+// the window, and the saved record must agree with the tester's.
 func ResizeDuringAnimations(t testing.TB, device Device, changes int) {
 	t.Helper()
 	const seed = 9

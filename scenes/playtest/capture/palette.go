@@ -7,7 +7,7 @@ import (
 	"slices"
 )
 
-// The choice of colours for an animation, by median cuts.
+// This file chooses the colours for an animation, by median cuts.
 
 // tint is a colour of an animation and its weight.
 type tint struct {
