@@ -21,10 +21,10 @@ import (
 
 // Exits are the functions that leave the scene, and the form of codes. All are required.
 type Exits struct {
-	Letters string            // the letters that codes have
-	Length  int               // number of letters in a code
-	Enter   func(code string) // goes to the table
-	Paste   func()            // asks for a link, and calls Join.Enter with its code
+	Letters string            // the letters of which codes consist, in upper case
+	Length  int               // the number of letters of a code
+	Enter   func(code string) // goes to the table with a code
+	Paste   func()            // asks for a link, and calls Join.Enter with its code or an error
 	Back    func()            // leaves the scene
 }
 
@@ -44,9 +44,12 @@ func New(ctx *appctx.Context, exits Exits) *Join {
 	return j
 }
 
+// isWide reports whether a screen has room for the keys beside the tiles of the code.
+func isWide(s appctx.Screen) bool { return s.W > s.H*1.15 && s.W >= 500 }
+
 // MinHeight returns the height, in points, below which the page scrolls.
 func (j *Join) MinHeight(s appctx.Screen) float64 {
-	if s.W > s.H*1.15 && s.W >= 500 {
+	if isWide(s) {
 		return 330
 	}
 	if s.W < 300 {
@@ -64,7 +67,7 @@ type cells struct {
 func place(screen appctx.Screen) (cells cells) {
 	foot := min(82, screen.H*0.2)
 	cells.footer, _ = screen.Rect().CutBottom(foot, 0)
-	if screen.W > screen.H*1.15 && screen.W >= 500 {
+	if isWide(screen) {
 		room := screen.Rect().Align(min(screen.W-32, 1120), screen.H, 0.5, 0).Pad(0, screen.H*0.03, 0,
 			foot+props.BarH+8)
 		left, right := room.CutLeft(room.W*0.5-16, 32)
@@ -95,7 +98,7 @@ func place(screen appctx.Screen) (cells cells) {
 	return cells
 }
 
-// Layout builds the scene.
+// Layout builds the scene: the door with the tiles of the code and the keys, or with a slip of paper instead of both.
 func (j *Join) Layout(s appctx.Screen) {
 	j.Begin(s)
 	cells := place(s)
@@ -132,7 +135,8 @@ var (
 	bronze = color.RGBA{0xB9, 0x8A, 0x45, 0xFF} // edges of keys and tiles
 )
 
-// addDoor draws the door, and the face behind its peephole, which frowns after a wrong code.
+// addDoor draws the door, and the face of the doorkeeper behind its peephole. The doorkeeper frowns after an error, and
+// over a slip that says so.
 func (j *Join) addDoor(screen appctx.Screen, cells cells) {
 	t := j.Ctx.Textures
 	d := props.PlankDoor{W: screen.W, H: screen.H, Bars: []float64{cells.footer.Y - props.BarH}}
@@ -157,7 +161,7 @@ func (j *Join) addDoor(screen appctx.Screen, cells cells) {
 		cells.footer.Y))
 }
 
-// addTile draws letter i of the code, or the place for it.
+// addTile draws the tile with letter i of the code, or the place for it; the place of the next letter is marked.
 func (j *Join) addTile(i int, rect layout.Rect) {
 	panel := func(name string, p sprites.PanelStyle, r layout.Rect) {
 		j.Content.Add(sprites.NewFace(name, j.Ctx.Textures.Panel(p, r.W, r.H), r.X, r.Y))
@@ -184,7 +188,7 @@ func (j *Join) addTile(i int, rect layout.Rect) {
 		j.code[i:i+1], rect)
 }
 
-// greeting returns the words of the person behind the door.
+// greeting returns what the doorkeeper says.
 func (j *Join) greeting() string {
 	if j.slip != nil {
 		return j.slip.Greeting
@@ -195,7 +199,7 @@ func (j *Join) greeting() string {
 	return j.Words("join.line")
 }
 
-// prompt returns the instruction, or the error of the last code, for the accessibility state.
+// prompt returns the text of the slip, the error, or else the instruction, for the accessibility state.
 func (j *Join) prompt() string {
 	if j.slip != nil {
 		return a11y.Sentences(j.slip.Title, j.slip.Text, j.slip.Note)
@@ -206,7 +210,7 @@ func (j *Join) prompt() string {
 	return j.Words("join.line")
 }
 
-// addNote adds a sheet of paper with a hint: to use the camera, or after a wrong code the letters that codes have.
+// addNote adds a sheet of paper with a hint: to use the camera, or after an error the letters that codes have.
 func (j *Join) addNote(r layout.Rect) {
 	j.Content.Add(desk.Sheet(j.Ctx.Textures, r))
 	words := j.Words("join.camera")
@@ -271,7 +275,8 @@ func (j *Join) addKey(id, title string, rect layout.Rect, style lettering.Style,
 	return control
 }
 
-// addFooter adds the buttons that leave the scene and clear the code. After a wrong code the latter is primary.
+// addFooter adds the buttons that leave the scene and clear the code. After an error the latter is primary. With a slip
+// there is only the former.
 func (j *Join) addFooter(r layout.Rect) []*widgets.Control {
 	clearButton := widgets.ButtonSpec{ID: "join-clear", Title: j.Words("join.again"), Size: 19, OnPress: j.clear}
 	if j.err != nil {
@@ -296,7 +301,7 @@ func (j *Join) clear() {
 	j.Layout(j.Screen)
 }
 
-// add adds a letter. The last letter leads to the table.
+// add adds a letter to the code; after a complete code it begins another. A complete code goes to the table.
 func (j *Join) add(letter string) {
 	if len(j.code) == j.exits.Length {
 		j.code = "" // the last code was wrong
@@ -308,7 +313,7 @@ func (j *Join) add(letter string) {
 	}
 }
 
-// deleteLetter removes the last letter, and the error.
+// deleteLetter removes the last letter and the error. Without letters it does nothing.
 func (j *Join) deleteLetter() {
 	if j.code != "" {
 		j.code, j.err = j.code[:len(j.code)-1], nil
@@ -328,8 +333,8 @@ func (j *Join) Enter(code string, err error) {
 	}
 }
 
-// Handle types letters of a keyboard that codes have, and passes other input to the controls. Lower case counts as
-// upper case.
+// Handle types the letters of a keyboard that codes have, in either case, and deletes one on Backspace. It passes other
+// input to the controls, and all input while a slip is shown.
 func (j *Join) Handle(event widgets.InputEvent) {
 	if event.Kind == widgets.KeyDown && j.slip == nil {
 		letter := strings.ToUpper(event.Key)
@@ -345,7 +350,7 @@ func (j *Join) Handle(event widgets.InputEvent) {
 	j.BaseScene.Handle(event)
 }
 
-// Describe adds the instruction and the typed letters to the accessibility state.
+// Describe adds the prompt and the typed letters to the accessibility state.
 func (j *Join) Describe(s *a11y.PublicState) {
 	s.Prompt = j.prompt()
 	s.Regions = append(s.Regions, a11y.Region{ID: "join-code", Title: j.Words("join.title"),

@@ -10,19 +10,19 @@ import (
 )
 
 // Slip is a paper on the door with the reason why nobody can take a seat at a table. Greeting, Title, Text and OnOther
-// are required.
+// are required, and OnPress with a Button.
 type Slip struct {
-	Greeting string // the words of the person behind the door
+	Greeting string // what the doorkeeper behind the peephole says
 	Title    string // the heading of the slip
 	Text     string // the reason
 	Note     string // a line below the text, "" for none
 	Button   string // the title of the main button, "" for none
 	OnPress  func() // called when the main button is pressed
-	Frowns   bool   // the person behind the door frowns
-	OnOther  func() // leaves the table, so that the person can type another code
+	Frowns   bool   // the doorkeeper frowns
+	OnOther  func() // leaves the table, so that the player can type another code
 }
 
-// ShowSlip shows a slip instead of the keys; nil removes it. Either drops the letters typed so far.
+// ShowSlip shows a slip instead of the keys; nil removes it. Either drops the letters typed so far and the error.
 func (j *Join) ShowSlip(s *Slip) {
 	j.slip, j.code, j.err = s, "", nil
 	if j.Stage() != nil {
@@ -30,7 +30,8 @@ func (j *Join) ShowSlip(s *Slip) {
 	}
 }
 
-// addSlip adds the slip and returns its buttons.
+// addSlip adds the slip in place of the tiles, the keys and the note, and returns its buttons. On a wide screen it
+// leaves the place of the tiles empty.
 func (j *Join) addSlip(cells cells) []*widgets.Control {
 	room := cells.tiles.Union(cells.keys)
 	if cells.note.H > 0 {
@@ -70,9 +71,9 @@ func (j *Join) addSlip(cells cells) []*widgets.Control {
 		sprites.NewFace("pin", j.Ctx.Textures.Drawing("things/pin", 26, 26), paper.Center().X, paper.Y+2).
 			SetAnchor(0.5, 0.5))
 	var title, text, note layout.Rect
-	in := paper.Pad(22, band.H+6, 22, 8)
-	in.Column(layout.Fixed(&title, min(54, in.H*0.28)), layout.Gap(4), layout.Portion(&text, 1), layout.Gap(4),
-		layout.Fixed(&note, min(32, in.H*0.2)))
+	inner := paper.Pad(22, band.H+6, 22, 8)
+	inner.Column(layout.Fixed(&title, min(54, inner.H*0.28)), layout.Gap(4), layout.Portion(&text, 1), layout.Gap(4),
+		layout.Fixed(&note, min(32, inner.H*0.2)))
 	j.Ctx.Kit.WrappedLabel(j.Content, j.Style(lettering.Title, 25).WithColor(art.Ink), j.slip.Title, title, false)
 	j.AddParagraph(j.Style(lettering.Body, 19).WithColor(art.PaperText), j.slip.Text, text)
 	j.AddLine(j.Style(lettering.Italic, 19).WithColor(art.Ink), j.slip.Note, note)
