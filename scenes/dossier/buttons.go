@@ -10,10 +10,11 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// The buttons at the foot of the page.
+// This file adds the buttons at the foot of the page.
 
-// addButtons adds the buttons below the page. A barred button looks disabled, but is published as enabled. Pressing
-// squares of own agents changes nothing, so a button that stays disabled would reveal these agents.
+// addButtons adds the buttons below the page: undo, log, and to leave for the table; for a dossier also to seal it. A
+// barred button looks disabled, but is published as enabled. Pressing squares of own agents changes nothing, so a
+// button that stays disabled would reveal these agents.
 func (n *Notebook) addButtons(page *pageLayout) []*widgets.Control {
 	undo := widgets.ButtonSpec{ID: "undo", Title: n.Words("button.undo"), OnPress: n.undo,
 		Barred: len(n.notesUndo) == 0 && len(n.pageUndo) == 0}

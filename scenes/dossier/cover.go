@@ -13,7 +13,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// The closed page: its cover, and the request to pass the device to its owner.
+// This file draws the closed page: its cover, and the request to pass the device to its owner.
 
 // drawClosed draws the closed notebook, which looks the same for every owner, and returns the rectangle of its label.
 func (n *Notebook) drawClosed(rect layout.Rect) (label layout.Rect) {
@@ -37,7 +37,8 @@ func (n *Notebook) drawClosed(rect layout.Rect) (label layout.Rect) {
 	return label
 }
 
-// layoutCover builds the cover, which asks the owner to open the page and the others to look away.
+// layoutCover builds the cover, which asks the owner to open the page and the others to look away. For dossiers it also
+// shows who has sealed.
 func (n *Notebook) layoutCover() {
 	screen, name := n.Screen, n.match.Player(n.owner).Name
 	box := screen.Rect().Align(min(screen.W-24, 600), min(screen.H-16, 480), 0.5, 0.5)
@@ -87,9 +88,11 @@ func (n *Notebook) coverButtons(area layout.Rect, next widgets.ButtonSpec) []*wi
 			OnPress: n.openLog}), n.AddButton(next))
 }
 
+// openLog opens the log at its end, over the page.
 func (n *Notebook) openLog() { n.showLog(match.Newest) }
 
-// addSeals adds a seal for each player, fainter if the dossier is not sealed yet. Who has sealed is public.
+// addSeals adds a seal for each player, fainter if the dossier is not sealed yet. Who has sealed is public. It adds
+// nothing if the seals would be too small.
 func (n *Notebook) addSeals(area layout.Rect) {
 	const nameHeight, gap, aspect = 24, 8, 0.9
 	view := n.match.Public()

@@ -17,10 +17,10 @@ import (
 // player's name, and they are in centred and evenly spaced rows, without overlap.
 func TestCoverSealsAreInRows(t *testing.T) {
 	for players := rules.MinSeats; players <= rules.MaxSeats; players++ {
-		started := atFinishLine(t, rules.Amigo, players, players, seed)
+		played := atDossiers(t, rules.Amigo, players, players, seed)
 		for _, screen := range screens {
 			t.Run(fmt.Sprintf("%d on %vx%v", players, screen.W, screen.H), func(t *testing.T) {
-				notebook := Dossiers(scenetest.Context(t), started, scenetest.Stack(nil), nil, func() {})
+				notebook := Dossiers(scenetest.Context(t), played, scenetest.Stack(nil), nil, func() {})
 				notebook.Layout(screen)
 				seals, texts := coverParts(notebook)
 				if len(seals) == 0 && screen.H < 400 {

@@ -34,7 +34,8 @@ type Notebook struct {
 	sealDrop *motion.Timeline // animates the seal that falls on the page; nil for none
 }
 
-// newNotebook returns a notebook without a page. The function table is nil for notes.
+// newNotebook returns a notebook without a page, whose log opens the log at a turn. The function table shows the table;
+// it is nil for notes.
 func newNotebook(ctx *appctx.Context, m *match.Match, stack *nav.Stack, log func(turn int), table func()) *Notebook {
 	writing := table != nil
 	n := &Notebook{BaseScene: appctx.BaseScene{Ctx: ctx}, pageState: pageState{ctx: ctx, match: m, writing: writing},
@@ -120,10 +121,11 @@ func (n *Notebook) Addressee() (s rules.Seat, mayTurn bool) {
 	return n.owner, !n.open && !n.sealing && n.sealDrop == nil
 }
 
-// leave closes the page and shows the table. An unsealed dossier keeps its marks and stays pending.
+// leave closes the page and shows the table, unless the dossier is being saved. An unsealed dossier keeps its marks and
+// stays pending.
 func (n *Notebook) leave() {
 	if n.sealing {
-		return // the dossier is being saved
+		return
 	}
 	n.learnLegend()
 	n.closePage()
@@ -141,7 +143,8 @@ func (n *Notebook) Resume() {
 	}
 }
 
-// Advance runs the animations by dt seconds, and checks whether the dossier or the notes were saved.
+// Advance runs the animations by dt seconds. While a dossier is being sealed it waits for its save, and explains a
+// refusal. Otherwise it shows whether the notes can be saved.
 func (n *Notebook) Advance(dt float64) {
 	n.evidence.advance(dt)
 	n.squares.advance(dt)
@@ -197,8 +200,9 @@ func (n *Notebook) Layout(s appctx.Screen) {
 	}
 }
 
-// Handle passes input to the list of evidence and to the focus manager. Enter opens a closed page. A press skips the
-// falling seal.
+// Handle passes input to the list of evidence and to the focus manager. Else Enter and Space open a closed page,
+// Backspace and U undo a mark, and L opens the log. While the seal falls, a press only skips it. While the dossier is
+// being saved, input does nothing.
 func (n *Notebook) Handle(event widgets.InputEvent) {
 	if n.sealDrop != nil {
 		isKeyPress := event.Kind == widgets.KeyDown && !event.Repeat && !event.Automatic
@@ -208,7 +212,7 @@ func (n *Notebook) Handle(event widgets.InputEvent) {
 		return
 	}
 	if n.sealing {
-		return // the dossier is being saved
+		return
 	}
 	if l := n.evidence.list; l != nil && l.Handle(event) {
 		return
@@ -234,7 +238,8 @@ func (n *Notebook) KeyHints() []appctx.KeyHint {
 	return []appctx.KeyHint{{Key: widgets.KeyBackspace, On: "undo"}, {Key: "L", On: "log"}}
 }
 
-// Describe adds the owner of the page to the accessibility state, but nothing that is on the page.
+// Describe adds the owner of the page to the accessibility state, what to do, and why notes can't be saved. It adds
+// nothing that is on the page.
 func (n *Notebook) Describe(state *a11y.PublicState) {
 	who := message.Person("who", n.match.Player(n.owner).Name)
 	switch {
@@ -251,8 +256,8 @@ func (n *Notebook) Describe(state *a11y.PublicState) {
 		state.Prompt += " " + n.Words("look.secret")
 	}
 	state.Regions = []a11y.Region{n.Ctx.KeyRegion("look.keys.can", "look.keys.secret")}
-	p := n.match.Public()
-	state.Position = p.Position()
+	view := n.match.Public()
+	state.Position = view.Position()
 	if words := n.unsaved(); words != "" {
 		state.Notice = words
 	}

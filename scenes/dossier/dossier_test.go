@@ -22,20 +22,20 @@ var screens = scenetest.Screens
 // seed is the seed of the tested games.
 const seed = 3
 
-// maxActions is the number of actions after which atFinishLineWith gives up a game.
+// maxActions is the number of actions after which atDossiersWith gives up a game.
 const maxActions = 2000
 
 // TestDossiersByKeys checks that different numbers of people can write their dossiers with keys alone.
 func TestDossiersByKeys(t *testing.T) {
 	for _, table := range []struct{ players, people int }{{2, 2}, {7, 7}, {5, 1}} {
-		written := atFinishLine(t, rules.Amigo, table.players, table.people, seed)
+		played := atDossiers(t, rules.Amigo, table.players, table.people, seed)
 		done := false
-		notebook := Dossiers(scenetest.Context(t), written, scenetest.Stack(func(string) { done = true }), nil,
+		notebook := Dossiers(scenetest.Context(t), played, scenetest.Stack(func(string) { done = true }), nil,
 			func() {})
 		notebook.Layout(screens[0])
 		for i := 0; !done; i++ {
 			if i > table.people {
-				t.Fatalf("%+v: the scene is not done after all people wrote", table)
+				t.Fatalf("%+v: after %d dossiers of %d people the scene is not done", table, i, table.people)
 			}
 			if !notebook.open {
 				key(notebook, widgets.KeyEnter)
@@ -48,14 +48,14 @@ func TestDossiersByKeys(t *testing.T) {
 			}
 			press(t, notebook, "seal")
 			press(t, notebook, "seal-yes")
-			view := written.Public()
+			view := played.Public()
 			if !view.HasDossier(seat) {
 				t.Fatalf("%+v: after sealing, seat %d has no dossier", table, seat)
 			}
 			finishSealDrop(notebook)
 		}
-		for _, s := range written.People() {
-			if view := written.Public(); view.PendingWriters().Has(s) {
+		for _, s := range played.People() {
+			if view := played.Public(); view.PendingWriters().Has(s) {
 				t.Errorf("%+v: seat %d was not asked for a dossier", table, s)
 			}
 		}
@@ -65,8 +65,8 @@ func TestDossiersByKeys(t *testing.T) {
 // TestCoverHidesPage checks that a page closes when the window is covered: picture, accessibility state and undo stack
 // show nothing of it. When its owner opens it again, all marks are there.
 func TestCoverHidesPage(t *testing.T) {
-	started := atFinishLine(t, rules.Amigo, 4, 2, seed)
-	notebook := Dossiers(scenetest.Context(t), started, scenetest.Stack(nil), nil, func() {})
+	played := atDossiers(t, rules.Amigo, 4, 2, seed)
+	notebook := Dossiers(scenetest.Context(t), played, scenetest.Stack(nil), nil, func() {})
 	notebook.Layout(screens[0])
 	key(notebook, widgets.KeyTab) // from now on the focus is shown
 	notebook.Layout(screens[0])
@@ -76,16 +76,16 @@ func TestCoverHidesPage(t *testing.T) {
 	agent := otherAgent(notebook)
 	press(t, notebook, agent.String()+"-1")
 	if pictureText(notebook) == emptyPicture {
-		t.Fatal("the marks are not drawn")
+		t.Fatalf("after a press on a square: got the picture of the empty page, want a mark:\n%s", emptyPicture)
 	}
 	if got := publishedText(notebook); got != emptyText {
 		t.Errorf("the accessibility state with marks:\n%s\nwant the one without\n%s", got, emptyText)
 	}
-	written := notebook.page.Guess(agent)
+	guess := notebook.page.Guess(agent)
 	notebook.Layout(screens[1])
-	if !notebook.open || notebook.page.Guess(agent) != written {
+	if !notebook.open || notebook.page.Guess(agent) != guess {
 		t.Errorf("after a new layout: got open %v and guess %v, want true and %v", notebook.open,
-			notebook.page.Guess(agent), written)
+			notebook.page.Guess(agent), guess)
 	}
 	notebook.Layout(screens[0])
 	notebook.Cover()
@@ -99,17 +99,17 @@ func TestCoverHidesPage(t *testing.T) {
 		t.Errorf("covered page: got %d marks to undo, want none", undoable)
 	}
 	press(t, notebook, "iam")
-	if got := notebook.page.Guess(agent); got != written {
-		t.Errorf("after reopening: got guess %v about %v, want %v", got, agent, written)
+	if got := notebook.page.Guess(agent); got != guess {
+		t.Errorf("after reopening: got guess %v about %v, want %v", got, agent, guess)
 	}
 }
 
 // TestNotesAreKept checks that notes made by keys are there when the notebook opens again, without the undone one.
 func TestNotesAreKept(t *testing.T) {
-	started := atFinishLine(t, rules.Amigo, 4, 1, seed)
+	played := atDossiers(t, rules.Amigo, 4, 1, seed)
 	closed := 0
 	ctx := scenetest.Context(t)
-	notebook := Notes(ctx, started, 0, scenetest.Stack(func(string) { closed++ }), nil)
+	notebook := Notes(ctx, played, 0, scenetest.Stack(func(string) { closed++ }), nil)
 	notebook.Layout(screens[0])
 	if !notebook.open {
 		t.Fatal("the notebook of a single person is closed")
@@ -129,7 +129,7 @@ func TestNotesAreKept(t *testing.T) {
 	if closed != 1 {
 		t.Fatalf("after “done”: the notebook closed %d times, want once", closed)
 	}
-	notebook = Notes(ctx, started, 0, scenetest.Stack(nil), nil)
+	notebook = Notes(ctx, played, 0, scenetest.Stack(nil), nil)
 	notebook.Layout(screens[2])
 	if got := notebook.notes.Mark(agent, guess); got != match.MarkNo {
 		t.Errorf("after reopening: got %v, want %v", got, match.MarkNo)
@@ -142,8 +142,8 @@ func TestCoversFit(t *testing.T) {
 	testrun.Long(t)
 	for _, players := range []int{2, 4, 7} {
 		for _, screen := range screens {
-			started := atFinishLine(t, rules.Amigo, players, players, seed)
-			notebook := Dossiers(scenetest.Context(t), started, scenetest.Stack(nil), nil, func() {})
+			played := atDossiers(t, rules.Amigo, players, players, seed)
+			notebook := Dossiers(scenetest.Context(t), played, scenetest.Stack(nil), nil, func() {})
 			notebook.Layout(screen)
 			checkWords(t, notebook, screen)
 			press(t, notebook, "iam")
@@ -152,7 +152,7 @@ func TestCoversFit(t *testing.T) {
 			checkWords(t, notebook, screen)
 			finishSealDrop(notebook)
 			checkWords(t, notebook, screen)
-			notes := Notes(scenetest.Context(t), started, 1, scenetest.Stack(nil), nil)
+			notes := Notes(scenetest.Context(t), played, 1, scenetest.Stack(nil), nil)
 			notes.Layout(screen)
 			checkWords(t, notes, screen)
 		}
@@ -161,8 +161,8 @@ func TestCoversFit(t *testing.T) {
 
 // TestResumeAsksOnlyPending checks that a resumed game asks only the two of four people whose dossiers are not sealed.
 func TestResumeAsksOnlyPending(t *testing.T) {
-	started := atFinishLine(t, rules.Amigo, 4, 4, seed)
-	notebook := Dossiers(scenetest.Context(t), started, scenetest.Stack(nil), nil, func() {})
+	played := atDossiers(t, rules.Amigo, 4, 4, seed)
+	notebook := Dossiers(scenetest.Context(t), played, scenetest.Stack(nil), nil, func() {})
 	notebook.Layout(screens[0])
 	var sealed rules.SeatSet
 	for range 2 {
@@ -172,7 +172,7 @@ func TestResumeAsksOnlyPending(t *testing.T) {
 		notebook.seal()
 		finishSealDrop(notebook)
 	}
-	resumed := scenetest.Resume(t, scenetest.Record(started), nil, host.Helpers{})
+	resumed := scenetest.Resume(t, scenetest.Record(played), nil, host.Helpers{})
 	done := false
 	notebook = Dossiers(scenetest.Context(t), resumed, scenetest.Stack(func(string) { done = true }), nil, func() {})
 	notebook.Layout(screens[0])
@@ -196,9 +196,9 @@ func TestEveryPageFits(t *testing.T) {
 	testrun.Long(t)
 	for _, players := range []int{2, 4, 7} {
 		for _, edition := range []rules.EditionID{rules.Amigo, rules.French41} {
-			started := atFinishLine(t, edition, players, 1, seed)
+			played := atDossiers(t, edition, players, 1, seed)
 			for _, screen := range screens {
-				notebook := Dossiers(scenetest.Context(t), started, scenetest.Stack(nil), nil, func() {})
+				notebook := Dossiers(scenetest.Context(t), played, scenetest.Stack(nil), nil, func() {})
 				notebook.Layout(screen)
 				for _, selected := range append(notebook.agents(), rules.NoAgent) {
 					notebook.selected = selected
@@ -224,9 +224,9 @@ func TestCoverClosesSealDialog(t *testing.T) {
 		"covered": func(n *Notebook) { n.Cover() },
 		"resized": func(n *Notebook) { n.Resized(); n.Layout(screens[1]) },
 	} {
-		started := atFinishLine(t, rules.French41, 4, 2, seed)
+		played := atDossiers(t, rules.French41, 4, 2, seed)
 		notebook := Dossiers(scenetest.Context(t),
-			started, scenetest.Stack(func(string) { t.Errorf("%s: the dossiers are done", name) }), nil, func() {})
+			played, scenetest.Stack(func(string) { t.Errorf("%s: the dossiers are done", name) }), nil, func() {})
 		notebook.Layout(screens[0])
 		press(t, notebook, "iam")
 		fill(t, notebook)
@@ -239,7 +239,7 @@ func TestCoverClosesSealDialog(t *testing.T) {
 			t.Errorf("%s: the dialog is still open", name)
 		}
 		notebook.seal()
-		if v := started.Public(); v.HasDossier(notebook.owner) {
+		if v := played.Public(); v.HasDossier(notebook.owner) {
 			t.Errorf("%s: a closed page was sealed", name)
 		}
 	}
@@ -248,17 +248,18 @@ func TestCoverClosesSealDialog(t *testing.T) {
 // TestOpenPageHidesOwner checks that the published controls are the same for squares of own and of other agents.
 // Presses on own agents' squares write nothing.
 func TestOpenPageHidesOwner(t *testing.T) {
-	started := atFinishLine(t, rules.Amigo, 4, 1, seed)
-	for name, notebook := range map[string]*Notebook{"ink": Dossiers(scenetest.Context(t), started,
+	played := atDossiers(t, rules.Amigo, 4, 1, seed)
+	for name, notebook := range map[string]*Notebook{"ink": Dossiers(scenetest.Context(t), played,
 		scenetest.Stack(nil),
-		nil, func() {}), "pencil": Notes(scenetest.Context(t), started, 0, scenetest.Stack(nil), nil)} {
+		nil, func() {}), "pencil": Notes(scenetest.Context(t), played, 0, scenetest.Stack(nil), nil)} {
 		notebook.Layout(screens[0])
 		for _, a := range notebook.agents() {
 			for i, guess := range notebook.guesses() {
 				control := notebook.Focus().Find(fmt.Sprintf("%v-%d", a, i+1))
 				if control == nil || control.Disabled || control.Checked ||
 					control.Label != notebook.Ctx.Agent(a)+", "+notebook.columnName(guess) {
-					t.Errorf("%s: got the square of %v and %s as %+v", name, a, notebook.columnName(guess), control)
+					t.Errorf("%s: square of %v and %s: got control %+v, want it enabled, not checked, without a mark",
+						name, a, notebook.columnName(guess), control)
 				}
 			}
 		}
@@ -269,7 +270,8 @@ func TestOpenPageHidesOwner(t *testing.T) {
 			}
 		}
 		if notebook.page != before || notebook.notes != (match.NotebookMarks{}) {
-			t.Errorf("%s: a press on an own agent's square changed the page", name)
+			t.Errorf("%s: presses on own agents' squares: got page %v and notes %v, want %v and none", name,
+				notebook.page, notebook.notes, before)
 		}
 	}
 }
@@ -278,20 +280,20 @@ func TestOpenPageHidesOwner(t *testing.T) {
 // from the empty page to one that can be sealed.
 func TestWritingHidesOwner(t *testing.T) {
 	testrun.Long(t)
-	text := scenetest.Record(atFinishLine(t, rules.Amigo, 4, 1, seed))
+	text := scenetest.Record(atDossiers(t, rules.Amigo, 4, 1, seed))
 	for _, size := range screens {
-		for name, open := range map[string]func(started *match.Match) *Notebook{
-			"ink": func(started *match.Match) *Notebook {
-				return Dossiers(scenetest.Context(t), started, scenetest.Stack(nil), nil, func() {})
+		for name, open := range map[string]func(played *match.Match) *Notebook{
+			"ink": func(played *match.Match) *Notebook {
+				return Dossiers(scenetest.Context(t), played, scenetest.Stack(nil), nil, func() {})
 			},
-			"pencil": func(started *match.Match) *Notebook {
-				return Notes(scenetest.Context(t), started, 0, scenetest.Stack(nil), nil)
+			"pencil": func(played *match.Match) *Notebook {
+				return Notes(scenetest.Context(t), played, 0, scenetest.Stack(nil), nil)
 			},
 		} {
 			var pair [2]*Notebook
 			for which, text := range []string{text, recordtest.SwapIdentities(t, text)} {
-				started := scenetest.Resume(t, text, nil, host.Helpers{})
-				pair[which] = open(started)
+				played := scenetest.Resume(t, text, nil, host.Helpers{})
+				pair[which] = open(played)
 				pair[which].Layout(size)
 				key(pair[which], widgets.KeyEnter)
 			}
@@ -323,16 +325,16 @@ func TestWritingHidesOwner(t *testing.T) {
 	}
 }
 
-// atFinishLine returns a match of n players, people first, in the phase in which dossiers are written. Its notes show
+// atDossiers returns a match of a number of players, people first, in which the dossiers are due. Its notes show
 // weighed evidence.
-func atFinishLine(t testing.TB, e rules.EditionID, players, people int, seed uint64) *match.Match {
+func atDossiers(t testing.TB, e rules.EditionID, players, people int, seed uint64) *match.Match {
 	t.Helper()
-	return atFinishLineWith(t, match.NotesWeighed, e, players, people, seed)
+	return atDossiersWith(t, match.NotesWeighed, e, players, people, seed)
 }
 
-// atFinishLineWith is like atFinishLine, with another mode of notes. It plays games with random actions, from seed up,
-// until one reaches the phase.
-func atFinishLineWith(t testing.TB, notes match.NotesMode, e rules.EditionID, players, people int,
+// atDossiersWith is like atDossiers, with another mode of notes. It plays games with random actions, with seeds
+// from seed up, until the dossiers are due in one.
+func atDossiersWith(t testing.TB, notes match.NotesMode, e rules.EditionID, players, people int,
 	seed uint64) *match.Match {
 	t.Helper()
 	for ; ; seed++ {
@@ -370,12 +372,12 @@ func publishedText(n *Notebook) string {
 	return out
 }
 
-// press presses the control with that ID by keys.
+// press presses the control with an ID by keys. It ends the test if there is none.
 func press(t *testing.T, notebook *Notebook, id string) {
 	t.Helper()
 	notebook.Focus().Focus(id)
-	if c := notebook.Focus().Focused(); c == nil || c.ID != id {
-		t.Fatalf("there is no control %s", id)
+	if control := notebook.Focus().Focused(); control == nil || control.ID != id {
+		t.Fatalf("press %s: got focused control %+v, want that one", id, control)
 	}
 	key(notebook, widgets.KeyTab) // makes the focus visible, and moves it on
 	notebook.Focus().Focus(id)

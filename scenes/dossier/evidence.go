@@ -116,7 +116,8 @@ func (ev *evidence) addRedRule(r layout.Rect) {
 	ev.Content.Add(sprites.NewFace("rule", ev.Ctx.Textures.Fill(props.RedPencil, r.W, r.H), r.X, r.Y).SetAlpha(0.5))
 }
 
-// addExplanation adds the explanation of the page and its symbols.
+// addExplanation adds the explanation of the page, which begins with hint, and the legend of its symbols unless that is
+// hidden or does not fit.
 func (ev *evidence) addExplanation(page *pageLayout, area layout.Rect, hint string) {
 	if ev.showsEvidence() {
 		hint = strings.TrimSpace(hint + " " + ev.Words("notebook.press-agent"))

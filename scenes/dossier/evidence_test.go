@@ -17,19 +17,19 @@ import (
 // all screens. A tap opens the log at this turn and changes nothing on the page.
 func TestCitedTurnsOpenLog(t *testing.T) {
 	for _, notes := range []match.NotesMode{match.NotesWeighed, match.NotesEvidence} {
-		testCitedTurns(t, atFinishLineWith(t, notes, rules.Amigo, 4, 1, seed))
+		testCitedTurns(t, atDossiersWith(t, notes, rules.Amigo, 4, 1, seed))
 	}
 }
 
 // testCitedTurns checks the turns that the notebook of a match cites.
-func testCitedTurns(t *testing.T, started *match.Match) {
+func testCitedTurns(t *testing.T, played *match.Match) {
 	const scrolls = 60 // enough for the end of every list
 	for _, screen := range screens {
 		openedTurn := 0
-		notebook := Notes(scenetest.Context(t), started, 0, scenetest.Stack(nil), func(turn int) { openedTurn = turn })
+		notebook := Notes(scenetest.Context(t), played, 0, scenetest.Stack(nil), func(turn int) { openedTurn = turn })
 		notebook.Layout(screen)
 		for _, agent := range notebook.agents() {
-			want := citedTurnIDs(started, agent) // those that were not found yet
+			want := citedTurnIDs(played, agent) // those that were not found yet
 			press(t, notebook, "row-"+agent.String())
 			for range scrolls {
 				for _, control := range notebook.Focus().Controls() {
@@ -94,9 +94,9 @@ func citedTurnIDs(m *match.Match, agent rules.Agent) map[string]bool {
 // TestEvidenceIsNotWeighed checks that a page with plain evidence has no bars on any screen. It lists players in the
 // order of the columns, each with all turns in order and in one colour.
 func TestEvidenceIsNotWeighed(t *testing.T) {
-	started := atFinishLineWith(t, match.NotesEvidence, rules.Amigo, 5, 1, seed)
+	played := atDossiersWith(t, match.NotesEvidence, rules.Amigo, 5, 1, seed)
 	for _, screen := range screens {
-		notebook := Notes(scenetest.Context(t), started, 0, scenetest.Stack(nil), nil)
+		notebook := Notes(scenetest.Context(t), played, 0, scenetest.Stack(nil), nil)
 		notebook.Layout(screen)
 		arrows := map[direction]int{}
 		for _, agent := range notebook.agents() {
@@ -149,7 +149,7 @@ func TestEvidenceSigns(t *testing.T) {
 
 // TestTabReachesTurns checks that Tab alone reaches a cited turn, and that Enter opens the log there.
 func TestTabReachesTurns(t *testing.T) {
-	m := atFinishLine(t, rules.Amigo, 4, 1, seed)
+	m := atDossiers(t, rules.Amigo, 4, 1, seed)
 	const maxTabs = 100 // more than a page has controls
 	openedTurn := match.Newest
 	notebook := Notes(scenetest.Context(t), m, 0, scenetest.Stack(nil), func(turn int) { openedTurn = turn })

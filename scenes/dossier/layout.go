@@ -101,7 +101,7 @@ type grid struct {
 	upright  bool          // the headings are rotated, over narrow columns
 }
 
-// measure returns the largest grid in the middle of an area, with that many rows and columns.
+// measure returns a grid at the top of an area, in the middle of its width, as large as it fits but with limited cells.
 func measure(area layout.Rect, rows, columns int) grid {
 	grid := grid{figureW: 66}
 	switch {

@@ -50,7 +50,8 @@ const legendTip = "marks"
 // askButtonSize is the side of the button that brings the legend back, in points.
 const askButtonSize = 40
 
-// hidesLegend reports whether the legend is hidden. A shared screen always shows it, since any player may be new.
+// hidesLegend reports whether the legend is hidden: the player has made marks before, and has not asked for it since. A
+// screen of several people always shows it, since any of them may be new.
 func (ev *evidence) hidesLegend() bool {
 	return !ev.asked && len(ev.match.People()) == 1 &&
 		slices.Contains(strings.Fields(ev.Ctx.Settings.ShownTips), legendTip)
@@ -66,7 +67,7 @@ func (ev *evidence) askLegend(in layout.Rect) *widgets.Control {
 		}})
 }
 
-// learnLegend hides the legend from now on if the player has made marks on the closing page.
+// learnLegend hides the legend from the next page on, if the player has made marks on the closing page.
 func (n *Notebook) learnLegend() {
 	if len(n.notesUndo)+len(n.pageUndo) == 0 {
 		return

@@ -9,9 +9,9 @@ import (
 	"heimlich/sprites/motion"
 )
 
-// The open page: the arrangement of its parts, and what a press on a square does.
+// This file arranges the open page, and handles presses on its squares.
 
-// layoutPage builds the open page.
+// layoutPage builds the open page: desk, title, squares, evidence and buttons. It hides the state of all controls.
 func (n *Notebook) layoutPage() {
 	page := newPageLayout(n.Screen)
 	who := message.Person("who", n.match.Player(n.owner).Name)
@@ -51,16 +51,17 @@ func (n *Notebook) layoutPage() {
 	n.SetControls(controls)
 }
 
-// press writes a guess about an agent into its square, with an animation, and shows the evidence about the agent.
-func (n *Notebook) press(a rules.Agent, q rules.Guess) {
+// press writes a guess about an agent into its square, with an animation. It shows the evidence about the agent, if the
+// page shows evidence. While the dossier is being saved it does nothing.
+func (n *Notebook) press(a rules.Agent, guess rules.Guess) {
 	if n.sealing {
-		return // a sealed page can't change
+		return
 	}
 	if n.selected = a; !n.showsEvidence() {
 		n.selected = rules.NoAgent
 	}
-	n.write(a, q)
-	n.squares.written, n.squares.animation = square{a, q}, motion.Timeline{}
+	n.write(a, guess)
+	n.squares.written, n.squares.animation = square{a, guess}, motion.Timeline{}
 	n.relayout()
 	n.squares.written = noSquare
 }
@@ -71,7 +72,7 @@ func (n *Notebook) showEvidence(a rules.Agent) {
 	n.relayout()
 }
 
-// undo removes the last mark of the open page.
+// undo undoes the last mark of the open page. It does nothing if the page is closed or being saved.
 func (n *Notebook) undo() {
 	if !n.open || n.sealing {
 		return

@@ -28,10 +28,10 @@ type pageState struct {
 type draft struct {
 	page      match.DossierDraft
 	pageUndo  []match.DossierDraft  // before each change
-	notesUndo []match.NotebookMarks // notes before each change
+	notesUndo []match.NotebookMarks // the notes before each change
 }
 
-// openForOwner opens the page with the owner's private view and earlier marks.
+// openForOwner opens the page with the owner's private view, notes and earlier marks.
 func (s *pageState) openForOwner() {
 	s.view, s.notes = s.match.PrivateView(s.owner), s.match.Notebook(s.owner)
 	s.page = match.NewDossierDraft(s.view, s.notes)
@@ -62,15 +62,16 @@ func (s *pageState) showsEvidence() bool {
 // ownsAgent reports whether the page's owner owns an agent.
 func (s *pageState) ownsAgent(a rules.Agent) bool { return s.view.Identities(s.owner).Has(a) }
 
-// write writes into a square: a choice in ink, or the next mark in pencil. It pushes the old state on the undo stack.
-func (s *pageState) write(a rules.Agent, q rules.Guess) {
+// write writes into a square: a choice in ink, or the next mark in pencil, which it saves. It pushes the old state on
+// the undo stack.
+func (s *pageState) write(a rules.Agent, guess rules.Guess) {
 	if s.writing {
 		s.pageUndo = append(s.pageUndo, s.page)
-		s.page.Write(a, q)
+		s.page.Write(a, guess)
 		return
 	}
 	s.notesUndo = append(s.notesUndo, s.notes)
-	s.notes.Cycle(a, q, s.view.Setup().Variants.TopSecret)
+	s.notes.Cycle(a, guess, s.view.Setup().Variants.TopSecret)
 	s.match.SetNotebook(s.owner, s.notes)
 }
 
@@ -87,29 +88,29 @@ func (s *pageState) undoMark() {
 
 // agents returns the agents in play, one per row.
 func (s *pageState) agents() []rules.Agent {
-	var as []rules.Agent
+	var agents []rules.Agent
 	for a := range rules.Agent(rules.NumAgents) {
 		if s.view.InPlay().Has(a) {
-			as = append(as, a)
+			agents = append(agents, a)
 		}
 	}
-	return as
+	return agents
 }
 
 // guesses returns the possible guesses about an agent, one per column: every other seat, then nobody.
 func (s *pageState) guesses() []rules.Guess {
-	var qs []rules.Guess
+	var guesses []rules.Guess
 	for seat := range rules.Seat(s.view.Setup().Players) {
 		if seat != s.owner {
-			qs = append(qs, rules.GuessSeat(seat))
+			guesses = append(guesses, rules.GuessSeat(seat))
 		}
 	}
-	return append(qs, rules.GuessNobody)
+	return append(guesses, rules.GuessNobody)
 }
 
-// columnName returns the heading of a column.
-func (s *pageState) columnName(q rules.Guess) string {
-	if seat := q.Seat(); seat != rules.NoSeat {
+// columnName returns the heading of a guess's column: a player's name, or the word for nobody.
+func (s *pageState) columnName(guess rules.Guess) string {
+	if seat := guess.Seat(); seat != rules.NoSeat {
 		return s.match.Player(seat).Name
 	}
 	return s.ctx.Words("guess.nobody")
@@ -130,16 +131,16 @@ func (s *pageState) inkHint() string {
 	return s.ctx.Words("dossier.hint", right)
 }
 
-// freeText returns how many agents nobody owns, or "" if all have owners.
+// freeText returns a sentence that says how many agents nobody owns, or "" if all have owners.
 func (s *pageState) freeText() string {
-	n := s.view.FreeAgents()
-	if n == 0 {
+	free := s.view.FreeAgents()
+	if free == 0 {
 		return ""
 	}
-	return s.ctx.Words("dossier.free", message.Count("free", n))
+	return s.ctx.Words("dossier.free", message.Count("free", free))
 }
 
-// unsaved returns the reason why the notes can't be saved as a sentence, or "" if they can.
+// unsaved returns a sentence with the reason why the notes can't be saved, or "" if they can or a dossier is written.
 func (s *pageState) unsaved() string {
 	err := s.match.Status().NotesError
 	if err == nil || s.writing {

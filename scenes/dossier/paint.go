@@ -12,9 +12,10 @@ import (
 	"heimlich/sprites/props"
 )
 
-// Pictures of pages, tables and pencil strokes.
+// This file draws pages, tables and pencil strokes.
 
-// drawDesk draws the desk, the notebook with a table of that many columns, and its side sheet.
+// drawDesk draws the desk, the notebook with a table, and the side sheet unless that is the notebook's other page. The
+// table has a row for each agent.
 func (n *Notebook) drawDesk(page *pageLayout, grid *grid, agents []rules.Agent, columns int) {
 	screen, textures := n.Screen, n.Ctx.Textures
 	desk.SetBackground(n.Stage(), textures, props.Desk{W: screen.W, H: screen.H, Blotter: page.blotter})
@@ -32,9 +33,9 @@ func (n *Notebook) drawDesk(page *pageLayout, grid *grid, agents []rules.Agent, 
 	if page.arrangement != twoPages {
 		n.Content.Add(desk.LargePaper(textures, "slip", "plain", page.side.Inset(-14),
 			func(pad *props.Painter, at func(layout.Rect) layout.Rect) {
-				in := at(page.side)
-				pad.Sheet(in, 0)
-				pad.Ruled(layout.Rect{X: in.X + 4, Y: in.Y + 42, W: in.W - 8, H: in.H - 46}, 22)
+				sheet := at(page.side)
+				pad.Sheet(sheet, 0)
+				pad.Ruled(layout.Rect{X: sheet.X + 4, Y: sheet.Y + 42, W: sheet.W - 8, H: sheet.H - 46}, 22)
 			}))
 	}
 	n.Content.Add(desk.Vignette(textures, lampAt, screen.W, screen.H, 0.42, 0.5))

@@ -12,10 +12,10 @@ import (
 // TestResizeKeepsPageOfSinglePerson checks that the page of the only person stays open when the window is resized, with
 // its marks, its undo stack and its dialog.
 func TestResizeKeepsPageOfSinglePerson(t *testing.T) {
-	started := atFinishLine(t, rules.Amigo, 4, 1, seed)
+	played := atDossiers(t, rules.Amigo, 4, 1, seed)
 	for name, notebook := range map[string]*Notebook{
-		"ink":    Dossiers(scenetest.Context(t), started, scenetest.Stack(nil), nil, func() {}),
-		"pencil": Notes(scenetest.Context(t), started, 0, scenetest.Stack(nil), nil),
+		"ink":    Dossiers(scenetest.Context(t), played, scenetest.Stack(nil), nil, func() {}),
+		"pencil": Notes(scenetest.Context(t), played, 0, scenetest.Stack(nil), nil),
 	} {
 		notebook.Layout(screens[0])
 		blank, blankNotes := notebook.page, notebook.notes
@@ -49,7 +49,7 @@ func TestResizeKeepsPageOfSinglePerson(t *testing.T) {
 			t.Fatalf("%s: resizing closed the dialog that asks whether to seal", name)
 		}
 		press(t, notebook, "seal-no")
-		if v := started.Public(); notebook.Focus().Scopes() != 0 || v.HasDossier(0) {
+		if v := played.Public(); notebook.Focus().Scopes() != 0 || v.HasDossier(0) {
 			t.Errorf("%s: after “no” the dialog is still open, or the page was sealed", name)
 		}
 	}
@@ -58,10 +58,10 @@ func TestResizeKeepsPageOfSinglePerson(t *testing.T) {
 // TestResizeClosesPageAmongOthers checks that resizing closes a page if several people sit at the screen. Its owner
 // finds marks and undo stack again; the next person does not.
 func TestResizeClosesPageAmongOthers(t *testing.T) {
-	started := atFinishLine(t, rules.Amigo, 4, 3, seed)
+	played := atDossiers(t, rules.Amigo, 4, 3, seed)
 	for name, notebook := range map[string]*Notebook{
-		"ink":    Dossiers(scenetest.Context(t), started, scenetest.Stack(nil), nil, func() {}),
-		"pencil": Notes(scenetest.Context(t), started, 0, scenetest.Stack(nil), nil),
+		"ink":    Dossiers(scenetest.Context(t), played, scenetest.Stack(nil), nil, func() {}),
+		"pencil": Notes(scenetest.Context(t), played, 0, scenetest.Stack(nil), nil),
 	} {
 		notebook.Layout(screens[0])
 		press(t, notebook, "iam")
@@ -88,7 +88,7 @@ func TestResizeClosesPageAmongOthers(t *testing.T) {
 			t.Errorf("%s: undo after reopening does not restore the blank page", name)
 		}
 	}
-	notebook := Dossiers(scenetest.Context(t), started, scenetest.Stack(nil), nil, func() {})
+	notebook := Dossiers(scenetest.Context(t), played, scenetest.Stack(nil), nil, func() {})
 	notebook.Layout(screens[0])
 	press(t, notebook, "iam")
 	fill(t, notebook)

@@ -12,7 +12,7 @@ import (
 // 10 s.
 func TestEvidenceKeepsScrollingAfterFlick(t *testing.T) {
 	const tick = 1.0 / 60 // seconds
-	m := atFinishLine(t, rules.Amigo, 7, 1, seed)
+	m := atDossiers(t, rules.Amigo, 7, 1, seed)
 	notebook := Notes(scenetest.Context(t), m, 0, scenetest.Stack(nil), nil)
 	notebook.Layout(screens[3])
 	for _, a := range notebook.agents() {

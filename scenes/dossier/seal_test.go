@@ -16,7 +16,7 @@ func TestSealWaitsForSave(t *testing.T) {
 	const saveTimeout = time.Minute
 	store := make(scenetest.BlockingStore, 1)
 	close(store) // every save succeeds at once
-	resumed := scenetest.Resume(t, scenetest.Record(atFinishLine(t, rules.Amigo, 4, 1, seed)), store, host.Helpers{})
+	resumed := scenetest.Resume(t, scenetest.Record(atDossiers(t, rules.Amigo, 4, 1, seed)), store, host.Helpers{})
 	for !resumed.Status().WaitsForPerson {
 		scenetest.AwaitAction(t, resumed)
 	}
@@ -64,7 +64,7 @@ func TestSealWaitsForSave(t *testing.T) {
 // it is, and not in one where it is written again later.
 func TestSealDialogSaysWhetherItIsFinal(t *testing.T) {
 	for _, e := range []rules.EditionID{rules.Amigo, rules.French41} {
-		n := Dossiers(scenetest.Context(t), atFinishLine(t, e, 4, 4, seed), scenetest.Stack(nil), func(int) {},
+		n := Dossiers(scenetest.Context(t), atDossiers(t, e, 4, 4, seed), scenetest.Stack(nil), func(int) {},
 			func() {})
 		n.Layout(screens[0])
 		n.confirmSeal()
@@ -78,7 +78,7 @@ func TestSealDialogSaysWhetherItIsFinal(t *testing.T) {
 // tells how many agents have no owner.
 func TestEmptyRowsAnswerSeal(t *testing.T) {
 	for _, screen := range screens {
-		n := Dossiers(scenetest.Context(t), atFinishLine(t, rules.Amigo, 4, 1, seed), scenetest.Stack(nil),
+		n := Dossiers(scenetest.Context(t), atDossiers(t, rules.Amigo, 4, 1, seed), scenetest.Stack(nil),
 			func(int) {}, func() {})
 		n.Layout(screen)
 		if text := strings.ToLower(pictureText(n)); !strings.Contains(text, "3 agents work for nobody") {

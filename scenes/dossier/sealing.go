@@ -6,7 +6,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Sealing of a dossier: the question, the action, and what happens if saving fails.
+// This file seals a dossier: it asks, acts, and explains if saving fails.
 
 // confirmSeal opens the dialog that asks for confirmation before sealing. In an edition that reopens dossiers it says
 // when.
@@ -24,7 +24,8 @@ func (n *Notebook) confirmSeal() {
 		}})
 }
 
-// seal submits the page as the owner's dossier. Nothing can be pressed until it is saved.
+// seal submits the page as the owner's dossier, or explains why it is refused. Nothing can be pressed until it is
+// saved.
 func (n *Notebook) seal() {
 	if !n.open || n.sealing {
 		return
@@ -44,7 +45,7 @@ func (n *Notebook) explainRefusal(why string) {
 		Answers: []widgets.Answer{{ID: "resume", Title: n.Words("button.back"), Primary: true}}})
 }
 
-// dropSealIfSaved starts the animation of the falling seal if the dossier is saved.
+// dropSealIfSaved starts the animation of the falling seal if the owner's dossier is saved.
 func (n *Notebook) dropSealIfSaved() {
 	if step, ok := n.match.Next(); !ok || step.Action.Seat != n.owner {
 		return // not saved yet, or the dossier of a person at another screen
@@ -69,7 +70,8 @@ func (n *Notebook) nextPage() {
 	n.relayout()
 }
 
-// startSealDrop starts the animation of the falling seal. Without animations it shows the next page at once.
+// startSealDrop starts the animation of the falling seal. Without animations, or if the page was closed meanwhile, it
+// shows the next page at once.
 func (n *Notebook) startSealDrop() {
 	if !n.Ctx.Settings.Speed.HasAnimations() || !n.open {
 		n.Ctx.Sound.Play(sound.CueSeal)

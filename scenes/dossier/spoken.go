@@ -8,7 +8,8 @@ import (
 )
 
 // SecretText returns the open page as text for its owner's screen reader: evidence about the chosen agent, the marks of
-// each agent, and the reason why the page can't be sealed yet. It returns "" while the page is closed.
+// each agent, which agents are the owner's, and the reason why the page can't be sealed yet. It returns "" while the
+// page is closed.
 func (n *Notebook) SecretText() string {
 	if !n.open {
 		return ""
@@ -16,9 +17,10 @@ func (n *Notebook) SecretText() string {
 	all := n.evidence.evidenceSentences()
 	for _, a := range n.agents() {
 		var marks []*message.Arg
-		for _, q := range n.guesses() {
-			if k := n.markKey(square{a, q}); k != "" {
-				marks = append(marks, message.Words("", message.Of(k, message.Verbatim("guess", n.columnName(q)))))
+		for _, guess := range n.guesses() {
+			if key := n.markKey(square{a, guess}); key != "" {
+				name := message.Verbatim("guess", n.columnName(guess))
+				marks = append(marks, message.Words("", message.Of(key, name)))
 			}
 		}
 		switch agent := message.Agent("agent", a); {
@@ -57,8 +59,8 @@ func (ev *evidence) evidenceSentences() []string {
 	return all
 }
 
-// spokenTurns returns the numbers of a player's turns that are evidence for and against owning the chosen agent.
-// Without bars it returns those of moves to more points and to fewer.
+// spokenTurns returns how many of a player's turns are evidence for and against owning the chosen agent. If the page
+// shows no bars, it returns how many moves led to more points and to fewer. Numbers that are 0 are left out.
 func (ev *evidence) spokenTurns(seat rules.Seat) (counts []*message.Arg) {
 	add := func(key message.Key, n int) {
 		if n > 0 {
@@ -72,8 +74,8 @@ func (ev *evidence) spokenTurns(seat rules.Seat) (counts []*message.Arg) {
 		return counts
 	}
 	moves := map[direction]int{}
-	for _, c := range citeMoves(ev.match.Moves(ev.selected, seat)) {
-		moves[c.arrow]++
+	for _, cited := range citeMoves(ev.match.Moves(ev.selected, seat)) {
+		moves[cited.arrow]++
 	}
 	add("look.turns.better", moves[arrowUp])
 	add("look.turns.worse", moves[arrowDown])

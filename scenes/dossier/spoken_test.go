@@ -13,8 +13,8 @@ import (
 // TestSecretTextDescribesPage checks that the text of an open page has the evidence about the chosen agent, and the
 // reason why the page can't be sealed yet. A closed page has no text.
 func TestSecretTextDescribesPage(t *testing.T) {
-	started := atFinishLine(t, rules.Amigo, 4, 1, seed)
-	notebook := Dossiers(scenetest.Context(t), started, scenetest.Stack(nil), nil, func() {})
+	played := atDossiers(t, rules.Amigo, 4, 1, seed)
+	notebook := Dossiers(scenetest.Context(t), played, scenetest.Stack(nil), nil, func() {})
 	notebook.Layout(screens[0])
 	notebook.openForOwner()
 	notebook.Layout(screens[0])
@@ -36,7 +36,7 @@ func TestSecretTextDescribesPage(t *testing.T) {
 		for _, entry := range notebook.evidence.sortedEvidence() {
 			found++
 			if seen := entry.Message(); !seen.IsZero() &&
-				!strings.Contains(text, started.Player(entry.Seat).Name+": "+notebook.Ctx.Say(seen)) {
+				!strings.Contains(text, played.Player(entry.Seat).Name+": "+notebook.Ctx.Say(seen)) {
 				t.Errorf("%v: got text %q, want %q in it", agent, text, notebook.Ctx.Say(seen))
 			}
 		}
@@ -53,7 +53,7 @@ func TestSecretTextDescribesPage(t *testing.T) {
 // TestPlainEvidenceIsSpoken checks that the text of a page with unweighed evidence counts the moves to more and to
 // fewer points, and does not weigh them.
 func TestPlainEvidenceIsSpoken(t *testing.T) {
-	notebook := Notes(scenetest.Context(t), atFinishLineWith(t, match.NotesEvidence, rules.Amigo, 4, 1, seed), 0,
+	notebook := Notes(scenetest.Context(t), atDossiersWith(t, match.NotesEvidence, rules.Amigo, 4, 1, seed), 0,
 		scenetest.Stack(nil), nil)
 	notebook.Layout(screens[0])
 	all := ""
@@ -72,14 +72,14 @@ func TestPlainEvidenceIsSpoken(t *testing.T) {
 // more than one. It plays games until one has evidence about both kinds of owners.
 func TestSeveralAgentsAreExplained(t *testing.T) {
 	for seed := uint64(1); ; seed++ {
-		started := scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true}, 4, 1, seed))
+		played := scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true}, 4, 1, seed))
 		src := rules.NewRandomSource(seed)
-		ownsSeveral := func(s rules.Seat) bool { view := started.Public(); return view.PassportCount(s) > 1 }
+		ownsSeveral := func(s rules.Seat) bool { view := played.Public(); return view.PassportCount(s) > 1 }
 		isWanted := func() bool { return ownsSeveral(1) || ownsSeveral(2) || ownsSeveral(3) }
-		for view := started.Public(); !view.Over() && !isWanted(); view = started.Public() {
-			scenetest.ActRandomly(t, started, &src)
+		for view := played.Public(); !view.Over() && !isWanted(); view = played.Public() {
+			scenetest.ActRandomly(t, played, &src)
 		}
-		notebook := Notes(scenetest.Context(t), started, 0, scenetest.Stack(nil), nil)
+		notebook := Notes(scenetest.Context(t), played, 0, scenetest.Stack(nil), nil)
 		notebook.Layout(screens[0])
 		options := scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true}, 4, 1, seed)
 		options.Notes = match.NotesOwn
@@ -91,19 +91,19 @@ func TestSeveralAgentsAreExplained(t *testing.T) {
 			for _, piece := range notebook.evidence.sortedEvidence() {
 				says := notebook.Ctx.Say(notebook.evidence.summary(piece))
 				if said := strings.Contains(says, "; has more than one agent"); said != ownsSeveral(piece.Seat) {
-					t.Errorf("%s: got text %q, want several agents %v", started.Player(piece.Seat).Name, says,
+					t.Errorf("%s: got text %q, want several agents %v", played.Player(piece.Seat).Name, says,
 						ownsSeveral(piece.Seat))
 				}
 				if strings.Contains(unaided.Ctx.Say(unaided.evidence.summary(piece)), "more than one agent") {
 					t.Errorf("%s: a page without weighed evidence says “more than one agent”",
-						started.Player(piece.Seat).Name)
+						played.Player(piece.Seat).Name)
 				}
 				if !strings.Contains(notebook.SecretText(), says) || !strings.Contains(pictureText(notebook), says) {
 					t.Errorf("%q is missing in the secret text or on the page", says)
 				}
-				for key, turns := range map[message.Key][]int{"evidence.turns.for": started.Signals(agent,
+				for key, turns := range map[message.Key][]int{"evidence.turns.for": played.Signals(agent,
 					piece.Seat).For,
-					"evidence.turns.against": started.Signals(agent, piece.Seat).Against} {
+					"evidence.turns.against": played.Signals(agent, piece.Seat).Against} {
 					if words := notebook.Words(key, message.Count("turns", len(turns))); len(turns) > 0 &&
 						!strings.Contains(pictureText(notebook), words+"\n") {
 						t.Errorf("%q is not on the page", words)

@@ -20,18 +20,18 @@ import (
 func TestSquareChangesOnlyItsGuess(t *testing.T) {
 	testrun.Long(t)
 	for players := rules.MinSeats; players <= rules.MaxSeats; players++ {
-		started := atFinishLine(t, rules.Amigo, players, 1, seed)
+		played := atDossiers(t, rules.Amigo, players, 1, seed)
 		for _, screen := range screens {
-			for _, notebook := range []*Notebook{Dossiers(scenetest.Context(t), started, scenetest.Stack(nil), nil,
+			for _, notebook := range []*Notebook{Dossiers(scenetest.Context(t), played, scenetest.Stack(nil), nil,
 				func() {}),
-				Notes(scenetest.Context(t), started, 0, scenetest.Stack(nil), nil)} {
+				Notes(scenetest.Context(t), played, 0, scenetest.Stack(nil), nil)} {
 				notebook.Layout(screen)
 				textXs, figureYs := textCentres(notebook), figureCentres(notebook)
 				for row, agent := range notebook.agents() {
 					for columnIndex, guess := range notebook.guesses() {
 						name, column := "nobody", 0 // column of marksOf
 						if guess != rules.GuessNobody {
-							name, column = started.Player(guess.Seat()).Name, int(guess.Seat())+1
+							name, column = played.Player(guess.Seat()).Name, int(guess.Seat())+1
 						}
 						rect := notebook.Focus().Find(fmt.Sprintf("%v-%d", agent, columnIndex+1)).Rect
 						if x, ok := textXs[name]; !ok || !rect.Contains(layout.Point{X: x, Y: figureYs[row]}) {
@@ -59,7 +59,7 @@ func TestSquareChangesOnlyItsGuess(t *testing.T) {
 						}
 					}
 				}
-				started.SetNotebook(0, match.NotebookMarks{}) // the next pencil page starts empty
+				played.SetNotebook(0, match.NotebookMarks{}) // the next pencil page starts empty
 			}
 		}
 	}
@@ -69,8 +69,8 @@ func TestSquareChangesOnlyItsGuess(t *testing.T) {
 // all numbers of seats. Each row uses another column.
 func TestSealedPageIsRecorded(t *testing.T) {
 	for players := rules.MinSeats; players <= rules.MaxSeats; players++ {
-		started := atFinishLine(t, rules.Amigo, players, players, seed)
-		notebook := Dossiers(scenetest.Context(t), started, scenetest.Stack(nil), nil, func() {})
+		played := atDossiers(t, rules.Amigo, players, players, seed)
+		notebook := Dossiers(scenetest.Context(t), played, scenetest.Stack(nil), nil, func() {})
 		notebook.Layout(screens[0])
 		for range players {
 			press(t, notebook, "iam")
@@ -86,7 +86,7 @@ func TestSealedPageIsRecorded(t *testing.T) {
 			press(t, notebook, "seal")
 			press(t, notebook, "seal-yes")
 			finishSealDrop(notebook)
-			stored, err := record.Read([]byte(scenetest.Record(started)))
+			stored, err := record.Read([]byte(scenetest.Record(played)))
 			if err != nil {
 				t.Fatal(err)
 			}

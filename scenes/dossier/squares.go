@@ -43,7 +43,8 @@ func (s *squares) advance(dt float64) {
 	}
 }
 
-// layout draws the table and returns its controls.
+// layout draws the table: columns are guesses, rows are agents with their pictures. It returns the controls of rows and
+// squares.
 func (s *squares) layout(grid *grid, agents []rules.Agent, guesses []rules.Guess) []*widgets.Control {
 	for column, guess := range guesses {
 		s.addHeading(grid.headings[column], guess, grid.upright)
@@ -57,7 +58,7 @@ func (s *squares) layout(grid *grid, agents []rules.Agent, guesses []rules.Guess
 			s.Content.Add(sprites.NewFace("lit", s.Ctx.Textures.Fill(rowTint, lit.W, lit.H), lit.X, lit.Y).
 				SetAlpha(0.75))
 			addStrokes(s.Ctx.Textures, s.Content, "tab", "tab-"+agent.String(), rowTab(row),
-				func(p *props.Painter, rowIndex layout.Rect) { p.Tab(rowIndex, art.AgentColor(int(agent))) })
+				func(p *props.Painter, tab layout.Rect) { p.Tab(tab, art.AgentColor(int(agent))) })
 		}
 		h := row.H - 8
 		s.Content.Add(sprites.NewFace("figure", s.Ctx.Textures.Drawing("agents/"+agent.String(), grid.figureW-14, h),
@@ -100,8 +101,8 @@ func (s *squares) hatchOwnRow(rect layout.Rect) {
 	s.AddLine(style, words, rect)
 }
 
-// addHeading adds the heading of a column, rotated if upright is true. A long name is truncated rather than drawn very
-// small.
+// addHeading adds the heading of a column, rotated by a quarter turn if upright is true. A long name is truncated
+// rather than drawn very small.
 func (s *squares) addHeading(rect layout.Rect, guess rules.Guess, upright bool) {
 	fonts, name, isName := s.Ctx.Fonts, s.columnName(guess), guess.Seat() != rules.NoSeat
 	style := lettering.Style{Face: lettering.Italic, Size: min(21, max(rect.H*0.5, 17)), Color: props.InkBlue,
@@ -128,8 +129,9 @@ func (s *squares) addHeading(rect layout.Rect, guess rules.Guess, upright bool) 
 		SetAngle(-math.Pi / 2))
 }
 
-// newControl returns the control of a square, which writes a mark. Its label names the row and the column, but not the
-// mark. Squares of own agents do nothing, but exist: without them the published controls would reveal own agents.
+// newControl returns the control of a square, which writes a mark, and draws the square's bar and mark. The label names
+// the row and the column, but not the mark. The control of an own agent does nothing, but exists: without it the
+// published controls would reveal own agents.
 func (s *squares) newControl(rect layout.Rect, place square, column int, own bool, bars *barScale) *widgets.Control {
 	agent, guess := place.agent, place.guess
 	control := &widgets.Control{ID: fmt.Sprintf("%s-%d", agent.String(), column+1), Label: s.Words("notebook.square",

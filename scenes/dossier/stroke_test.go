@@ -17,9 +17,9 @@ import (
 // TestBarsShowEvidence checks that with weighed evidence every square about another player and an agent of others has a
 // bar, whose length grows with the number of turns. Own agents, and pages without evidence, have none.
 func TestBarsShowEvidence(t *testing.T) {
-	started := atFinishLine(t, rules.Amigo, 5, 1, seed)
+	played := atDossiers(t, rules.Amigo, 5, 1, seed)
 	for _, screen := range screens {
-		notebook := Notes(scenetest.Context(t), started, 0, scenetest.Stack(nil), nil)
+		notebook := Notes(scenetest.Context(t), played, 0, scenetest.Stack(nil), nil)
 		notebook.Layout(screen)
 		others := 0
 		for _, a := range notebook.agents() {
@@ -38,7 +38,7 @@ func TestBarsShowEvidence(t *testing.T) {
 		longest := 0
 		for _, a := range notebook.agents() {
 			for seat := rules.Seat(1); seat < 5; seat++ {
-				signals := started.Signals(a, seat)
+				signals := played.Signals(a, seat)
 				got := bars.lengths(square{a, rules.GuessSeat(seat)})
 				for i, turns := range []int{len(signals.For), len(signals.Against)} {
 					longest = max(longest, got[i])
@@ -69,14 +69,14 @@ func TestBarsShowEvidence(t *testing.T) {
 // and that the pencil is drawn where it fits.
 func TestLegendExplainsSymbols(t *testing.T) {
 	for notes, arrows := range map[match.NotesMode]int{match.NotesWeighed: 0, match.NotesEvidence: 2} {
-		testLegend(t, atFinishLineWith(t, notes, rules.Amigo, 5, 1, seed), arrows)
+		testLegend(t, atDossiersWith(t, notes, rules.Amigo, 5, 1, seed), arrows)
 	}
 }
 
 // testLegend checks the legend of a match's notebook, which explains that many arrows.
-func testLegend(t *testing.T, started *match.Match, arrows int) {
+func testLegend(t *testing.T, played *match.Match, arrows int) {
 	for _, screen := range screens {
-		notebook := Notes(scenetest.Context(t), started, 0, scenetest.Stack(nil), nil)
+		notebook := Notes(scenetest.Context(t), played, 0, scenetest.Stack(nil), nil)
 		notebook.Layout(screen)
 		for _, chosen := range []bool{false, true} {
 			if chosen {
@@ -110,15 +110,15 @@ func testLegend(t *testing.T, started *match.Match, arrows int) {
 // TestEvidenceIsSorted checks that the evidence lists players by their balance: turns for their ownership minus turns
 // against it.
 func TestEvidenceIsSorted(t *testing.T) {
-	started := atFinishLine(t, rules.Amigo, 7, 1, seed)
-	notebook := Notes(scenetest.Context(t), started, 0, scenetest.Stack(nil), nil)
+	played := atDossiers(t, rules.Amigo, 7, 1, seed)
+	notebook := Notes(scenetest.Context(t), played, 0, scenetest.Stack(nil), nil)
 	notebook.Layout(screens[0])
 	listed := 0
 	for _, a := range notebook.agents() {
 		notebook.selected = a
 		last := math.MaxInt
 		for _, entry := range notebook.evidence.sortedEvidence() {
-			signals := started.Signals(a, entry.Seat)
+			signals := played.Signals(a, entry.Seat)
 			if balance := len(signals.For) - len(signals.Against); balance > last {
 				t.Errorf("evidence about %v: seat %d with balance %d comes after one with %d", a, entry.Seat, balance,
 					last)
@@ -136,9 +136,9 @@ func TestEvidenceIsSorted(t *testing.T) {
 // TestOwnRowsAreStruckOut checks that the rows of own agents are struck out and labelled on an open page. A closed page
 // does not show them.
 func TestOwnRowsAreStruckOut(t *testing.T) {
-	started := atFinishLine(t, rules.Amigo, 4, 2, seed)
+	played := atDossiers(t, rules.Amigo, 4, 2, seed)
 	for _, screen := range screens {
-		notebook := Notes(scenetest.Context(t), started, 0, scenetest.Stack(nil), nil)
+		notebook := Notes(scenetest.Context(t), played, 0, scenetest.Stack(nil), nil)
 		notebook.Layout(screen)
 		if got := scenetest.NodesByName(notebook.Content)["own-row"]; len(got) != 0 {
 			t.Errorf("%vx%v: a closed page has %d rows struck out, want none", screen.W, screen.H, len(got))
@@ -164,13 +164,13 @@ func TestOwnRowsAreStruckOut(t *testing.T) {
 
 // TestNewMarkIsAnimated checks that of two marks only the new one is animated, and none if animations are off.
 func TestNewMarkIsAnimated(t *testing.T) {
-	started := atFinishLine(t, rules.Amigo, 4, 1, seed)
+	played := atDossiers(t, rules.Amigo, 4, 1, seed)
 	for _, speed := range []appctx.Speed{appctx.Normal, appctx.Instant} {
 		ctx := scenetest.Context(t)
 		ctx.Settings.Speed = speed
-		notebook := Notes(ctx, started, 0, scenetest.Stack(nil), nil)
+		notebook := Notes(ctx, played, 0, scenetest.Stack(nil), nil)
 		notebook.Layout(screens[0])
-		started.SetNotebook(0, match.NotebookMarks{})
+		played.SetNotebook(0, match.NotebookMarks{})
 		notebook.notes = match.NotebookMarks{}
 		agent := otherAgent(notebook)
 		for _, guess := range notebook.guesses()[:2] {
@@ -221,14 +221,14 @@ func TestSealDrop(t *testing.T) {
 	} {
 		ctx := scenetest.Context(t)
 		ctx.Settings.Speed, ctx.Settings.Reduced = test.speed, test.reduced
-		started := atFinishLine(t, rules.Amigo, 4, 1, seed)
+		played := atDossiers(t, rules.Amigo, 4, 1, seed)
 		done, sounds := 0, 0
 		ctx.Sound.SetListener(func(request sound.CueRequest, _ float64) {
 			if request.Cue == sound.CueSeal {
 				sounds++
 			}
 		})
-		notebook := Dossiers(ctx, started, scenetest.Stack(func(string) { done++ }), nil, func() {})
+		notebook := Dossiers(ctx, played, scenetest.Stack(func(string) { done++ }), nil, func() {})
 		notebook.Layout(screens[0])
 		fill(t, notebook)
 		notebook.seal()
@@ -262,7 +262,7 @@ func TestSealDrop(t *testing.T) {
 		if test.duration > 0 {
 			notebook.Advance(0.05)
 		}
-		view := started.Public()
+		view := played.Public()
 		if done != 1 || sounds != 1 {
 			t.Errorf("%s: at the end: got done %d times, %d sounds; want 1, 1", name, done, sounds)
 		}
@@ -276,8 +276,8 @@ func TestSealDrop(t *testing.T) {
 // TestCoverDuringSealDrop checks that covering the window while the seal falls closes the page at once. The next
 // person's page follows.
 func TestCoverDuringSealDrop(t *testing.T) {
-	started := atFinishLine(t, rules.Amigo, 4, 2, seed)
-	notebook := Dossiers(scenetest.Context(t), started, scenetest.Stack(nil), nil, func() {})
+	played := atDossiers(t, rules.Amigo, 4, 2, seed)
+	notebook := Dossiers(scenetest.Context(t), played, scenetest.Stack(nil), nil, func() {})
 	notebook.Layout(screens[0])
 	press(t, notebook, "iam")
 	fill(t, notebook)
