@@ -13,7 +13,7 @@ import (
 // agentGrid is the grid in which the agents of the game are chosen.
 type agentGrid struct{ *draft }
 
-// layout places the agents on the felt in r, with that many columns.
+// layout places the agents in r, in a number of columns.
 func (ag agentGrid) layout(r layout.Rect, columns int) {
 	grid := layout.Grid{Cells: rules.NumAgents, Columns: columns, RowGap: agentRowGap, Centered: true}
 	grid.MaxWidth = grid.Rects(r)[0].H * 0.8
@@ -25,19 +25,19 @@ func (ag agentGrid) layout(r layout.Rect, columns int) {
 // agentRowGap is the gap between two rows of agents, in points.
 const agentRowGap = 4
 
-// addAgent adds an agent's control. A chosen agent has a gold ring. An agent that is left out is grey and lies on its
-// side.
+// addAgent adds an agent's control, which chooses the agent or leaves it out. It is disabled if all agents are in play.
+// A chosen agent has a gold ring. An agent that is left out is grey and lies on its side.
 func (ag agentGrid) addAgent(agent rules.Agent, rect layout.Rect) {
 	selectable, chosen := ag.table.agentsInPlay() < rules.NumAgents, ag.table.chosenAgents()
 	textures := ag.Ctx.Textures
 	h := min(rect.H-8, (rect.W-3)*246/160)
 	w := h * 160 / 246
 	leftOut := selectable && chosen != 0 && !chosen.Has(agent)
-	c := &widgets.Control{ID: "take-" + agent.String(),
+	control := &widgets.Control{ID: "take-" + agent.String(),
 		Label: ag.Words("setup.takes-part", message.Agent("agent", agent)),
 		Rect:  rect, Disabled: !selectable, DisabledReason: ag.agentsText(), Checked: chosen.Has(agent),
 		OnPress: func() { ag.edit(func(t *Config) { t.toggleAgent(agent) }) }}
-	ag.addPropControl(c, func(node *sprites.Node, state widgets.ControlState) {
+	ag.addPropControl(control, func(node *sprites.Node, state widgets.ControlState) {
 		x, foot := rect.W/2, (rect.H+h)/2-2
 		if leftOut {
 			length := min(h, rect.W*0.96)

@@ -9,9 +9,9 @@ import (
 	"heimlich/scenes/appctx"
 )
 
-// The lists of choices: kinds of players, temperaments, heads, help with deduction, and house rules.
+// This file makes the lists of choices: kinds of players, temperaments, heads, help with deduction, and house rules.
 
-// chooser is the content of a modal list. The list calls for a new one after every choice.
+// chooser is the content of a modal list. The list makes a new one after every choice.
 type chooser struct {
 	title     string
 	rows      []choice
@@ -67,7 +67,7 @@ var temperamentTexts = map[opponents.Temperament][3]message.Key{
 	opponents.Spiteful: {"temper.spiteful", "temper.spiteful.title", "temper.spiteful.line"},
 }
 
-// kindChooser returns the chooser of the kind of seat i, and of an opponent's temperament.
+// kindChooser returns the chooser of the kind of seat i, and of a person's face or an opponent's temperament.
 func (d *draft) kindChooser(i int) chooser {
 	seat := d.table.Seats[i]
 	chooser := chooser{title: d.Words("setup.who-sits", message.Number("seat", i+1)), staysOpen: true}
@@ -141,7 +141,8 @@ var helpTexts = [...][2]message.Key{
 var helpOrder = [len(helpTexts)]match.NotesMode{match.NotesWeighed, match.NotesEvidence, match.NotesOwn,
 	match.NotesNone}
 
-// helpChooser returns the chooser of the deduction help and the house rules.
+// helpChooser returns the chooser of the deduction help, the house rules, the sides at which people sit, and whether
+// the game becomes a challenge.
 func (d *draft) helpChooser() chooser {
 	chooser := chooser{title: d.Words("setup.what-help"), staysOpen: true}
 	for _, help := range helpOrder {
@@ -166,8 +167,8 @@ func (d *draft) helpChooser() chooser {
 	return chooser
 }
 
-// sideRows returns a row that makes the picture turn to the person who acts, and then a row for each person with their
-// side of the screen. A press selects the next side, clockwise. It returns nil for fewer than two people.
+// sideRows returns a row that makes the picture turn to the person who acts. If it does, a row for each person follows,
+// whose press selects the next side of the screen, clockwise. sideRows returns nil for fewer than two people.
 func (d *draft) sideRows() (rows []choice) {
 	var people []string
 	for _, seat := range d.table.Seats {
@@ -208,12 +209,12 @@ var houseRuleTexts = []struct {
 	{match.RealDie, "custom-die", "custom.die", "custom.die.line", "custom.die.short"},
 }
 
-// houseRulesText returns a list of the chosen house rules, or "" for none.
+// houseRulesText returns a list of the chosen house rules, with whether the game becomes a challenge, or "" for none.
 func (d *draft) houseRulesText() string {
-	set, _ := d.table.houseRules() // ReadConfig refuses unreadable ones
+	chosen, _ := d.table.houseRules() // ReadConfig refuses unreadable ones
 	var all []*message.Arg
 	for _, texts := range houseRuleTexts {
-		if set.Has(texts.rule) {
+		if chosen.Has(texts.rule) {
 			all = append(all, message.Words("", message.Of(texts.short)))
 		}
 	}

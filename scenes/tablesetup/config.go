@@ -50,16 +50,16 @@ func DefaultConfig() Config {
 // AttractConfig returns the table of the attract mode: four opponents whose thoughts are shown. Evidence is weighed,
 // because faces react to suspicions only then.
 func AttractConfig() Config {
-	t := DefaultConfig()
-	t.Seats[0].Level, t.Notes = "handler", ""
-	t.HouseRules = record.HouseRulesName(uint8(match.ShowThoughts))
-	return t
+	cfg := DefaultConfig()
+	cfg.Seats[0].Level, cfg.Notes = "handler", ""
+	cfg.HouseRules = record.HouseRulesName(uint8(match.ShowThoughts))
+	return cfg
 }
 
 // Names are the names offered to new seats, in this order. It must not be changed.
 var Names = []string{"Anna", "Ben", "Carl", "Dora", "Emil", "Frida", "Gustav", "Hanna"}
 
-// NamesWith returns the names of a table of four: a person's, and those of three opponents. All differ.
+// NamesWith returns the names of a table of four: the person's name, and those of three opponents. All differ.
 func NamesWith(person string) [4]string {
 	others := OtherNames(person)
 	if len(others) == len(Names) { // the person takes the place of the first one
@@ -85,22 +85,22 @@ func (cfg Config) Text() []byte {
 // ReadConfig reads a table that Text wrote. If the text is not JSON of a table, it returns the zero Config and an
 // error. If the table can't be played, it returns the default table and an error that wraps rules.ErrNewer.
 func ReadConfig(data []byte) (Config, error) {
-	var t Config
-	if err := json.Unmarshal(data, &t); err != nil {
+	var cfg Config
+	if err := json.Unmarshal(data, &cfg); err != nil {
 		return Config{},
 			message.Errorf(message.Of("table.unreadable", message.ErrorArg("why", appctx.ExplainJSONError(err))),
 				"the last table can’t be read: %w", appctx.ExplainJSONError(err))
 	}
-	for i := range t.Seats {
-		t.Seats[i].Name = record.Name(t.Seats[i].Name)
+	for i := range cfg.Seats {
+		cfg.Seats[i].Name = record.Name(cfg.Seats[i].Name)
 	}
-	if _, err := t.Options(); err != nil {
+	if _, err := cfg.Options(); err != nil {
 		// A newer version may know these names. ErrNewer leaves the file as it is.
 		unplayable := message.Of("table.unplayable", message.ErrorArg("why", err))
 		return DefaultConfig(),
 			message.Errorf(unplayable, "the last table can’t be played: %w: %w", err, rules.ErrNewer)
 	}
-	return t, nil
+	return cfg, nil
 }
 
 // edition returns the edition, Amigo if it is unknown.
@@ -160,8 +160,8 @@ func (cfg *Config) dropInvalid() {
 	}
 }
 
-// Options returns the options of the match. The error says in one sentence what is missing; the options are then
-// incomplete. Drawn seeds are not included; see Session.BeginChallenge.
+// Options returns the options of the match. The error says in one sentence what is missing or unreadable; the options
+// are then incomplete. They have a typed seed, but not the drawn one of a challenge; see Session.BeginChallenge.
 func (cfg *Config) Options() (match.Options, error) {
 	options := match.Options{HasSeed: cfg.Seed != ""}
 	id, err := rules.EditionByID(cfg.Edition)
@@ -185,13 +185,13 @@ func (cfg *Config) Options() (match.Options, error) {
 		options.Setup.First = rules.Seat(cfg.First - 1)
 	}
 	if len(cfg.Seats) >= rules.MinSeats && len(cfg.Seats) <= rules.MaxSeats {
-		if seat := cfg.chosenAgents(); seat != 0 && cfg.agentsInPlay() < rules.NumAgents {
-			if seat.Len() != cfg.agentsInPlay() {
+		if chosen := cfg.chosenAgents(); chosen != 0 && cfg.agentsInPlay() < rules.NumAgents {
+			if chosen.Len() != cfg.agentsInPlay() {
 				return options, message.Errorf(message.Of("table.agents", message.Count("agents", cfg.agentsInPlay()),
-					message.Count("chosen", seat.Len())),
-					"choose %d agents, or none for chance; %d are chosen", cfg.agentsInPlay(), seat.Len())
+					message.Count("chosen", chosen.Len())),
+					"choose %d agents, or none for chance; %d are chosen", cfg.agentsInPlay(), chosen.Len())
 			}
-			options.Setup.Agents = seat
+			options.Setup.Agents = chosen
 		}
 	}
 	for i, seat := range cfg.Seats {
@@ -231,10 +231,10 @@ func (cfg *Config) possibleHouseRules() match.HouseRules {
 	return match.ShowThoughts
 }
 
-// toggleHouseRule toggles a house rule.
-func (cfg *Config) toggleHouseRule(c match.HouseRules) {
+// toggleHouseRule chooses a house rule, or drops a chosen one. It does nothing if the house rules are unreadable.
+func (cfg *Config) toggleHouseRule(rule match.HouseRules) {
 	if set, err := record.HouseRulesByName(cfg.HouseRules); err == nil {
-		cfg.HouseRules = record.HouseRulesName(set ^ uint8(c))
+		cfg.HouseRules = record.HouseRulesName(set ^ uint8(rule))
 	}
 }
 
@@ -249,7 +249,7 @@ func (cfg *Config) firstSeat() int {
 	return 0
 }
 
-// person returns the number of people in the seats before seat i, which is that person's index.
+// person returns the index among the people of the person in seat i: the number of people in the seats before it.
 func (cfg *Config) person(i int) (n int) {
 	for _, s := range cfg.Seats[:i] {
 		if s.Level == personLevel {
@@ -279,15 +279,11 @@ func (cfg *Config) seatPeople() {
 	}
 }
 
-// addSeat adds an opponent's seat with the first name that nobody has.
+// addSeat adds an opponent's seat with the first of Names that nobody has. It adds none if all are taken.
 func (cfg *Config) addSeat() {
-	for _, n := range Names {
-		used := false
-		for _, s := range cfg.Seats {
-			used = used || s.Name == n
-		}
-		if !used {
-			cfg.Seats = append(cfg.Seats, SeatConfig{Name: n, Level: "field-agent"})
+	for _, name := range Names {
+		if !slices.ContainsFunc(cfg.Seats, func(s SeatConfig) bool { return s.Name == name }) {
+			cfg.Seats = append(cfg.Seats, SeatConfig{Name: name, Level: "field-agent"})
 			break
 		}
 	}
@@ -315,17 +311,17 @@ func (cfg *Config) temperament(i int) (opponents.Temperament, error) {
 
 // mustTemperament is like temperament, for a table that [ReadConfig] accepted.
 func (cfg *Config) mustTemperament(i int) opponents.Temperament {
-	m, _ := cfg.temperament(i)
-	return m
+	temper, _ := cfg.temperament(i)
+	return temper
 }
 
 // toggleAgent chooses an agent, or leaves a chosen one out.
 func (cfg *Config) toggleAgent(a rules.Agent) {
-	s := cfg.chosenAgents()
-	if s.Has(a) {
-		s = s.Without(a)
+	chosen := cfg.chosenAgents()
+	if chosen.Has(a) {
+		chosen = chosen.Without(a)
 	} else {
-		s = s.With(a)
+		chosen = chosen.With(a)
 	}
-	cfg.Agents = s.String()
+	cfg.Agents = chosen.String()
 }

@@ -10,7 +10,7 @@ import (
 	"heimlich/scenes/a11y"
 )
 
-// The table under edit, shared by the parts of the scene, and the only function that changes it.
+// This file holds the table under edit, which the parts of the scene share, and the only function that changes it.
 
 // draft is the table that is being edited, and the page that shows it. All parts of the scene share it, and change the
 // table only with edit.
@@ -21,38 +21,40 @@ type draft struct {
 	openChooser func(from string, c func() chooser) // opens a list; from is the ID of the button to focus afterwards
 }
 
-// edit changes the table by f and lays out the scene again. It ends typing.
-func (d *draft) edit(f func(t *Config)) {
+// edit ends typing, changes the table with change, drops choices that have become invalid, and lays out the scene
+// again.
+func (d *draft) edit(change func(t *Config)) {
 	d.finishTyping()
-	f(&d.table)
+	change(&d.table)
 	d.table.dropInvalid()
 	d.relayout()
 }
 
 // updateStart enables or disables the Start button while a name or the seed is typed, without a new layout.
 func (d *draft) updateStart() {
-	c := d.Focus().Find("start")
-	if c == nil {
+	start := d.Focus().Find("start")
+	if start == nil {
 		return
 	}
 	_, err := d.matchOptions()
-	c.Disabled, c.DisabledReason = err != nil, ""
+	start.Disabled, start.DisabledReason = err != nil, ""
 	if err != nil {
-		c.DisabledReason = d.errorText(err)
+		start.DisabledReason = d.errorText(err)
 	}
 	d.Focus().Refresh()
 }
 
 // matchOptions returns the options of the match. The error says what is missing, or which name is refused.
 func (d *draft) matchOptions() (match.Options, error) {
-	o, err := d.table.Options()
-	for i, s := range d.table.Seats {
-		if bad := d.Ctx.CheckName(s.Name); err == nil && bad != nil {
-			err = message.Errorf(message.Of("table.seat", message.Number("seat", i+1), message.ErrorArg("why", bad)),
-				"seat %d: %w", i+1, bad)
+	options, err := d.table.Options()
+	for i, seat := range d.table.Seats {
+		if refusal := d.Ctx.CheckName(seat.Name); err == nil && refusal != nil {
+			err = message.Errorf(
+				message.Of("table.seat", message.Number("seat", i+1), message.ErrorArg("why", refusal)),
+				"seat %d: %w", i+1, refusal)
 		}
 	}
-	return o, err
+	return options, err
 }
 
 // errorText returns an error as a short text with a capital letter and without a full stop.
@@ -62,7 +64,7 @@ func (d *draft) errorText(err error) string {
 	return string(unicode.ToUpper(r)) + words[n:]
 }
 
-// summary returns the table in one line.
+// summary returns the table in one line: the edition, the variants, and who begins.
 func (d *draft) summary() string {
 	parts := []*message.Arg{message.Words("", message.Of(message.Key("edition."+d.table.Edition)))}
 	on := d.table.variants()
@@ -86,7 +88,7 @@ func (d *draft) seatText(i int) string {
 		message.Words("temper", message.Of(temperamentTexts[d.table.mustTemperament(i)][0])))
 }
 
-// description returns the table as sentences.
+// description returns the table as sentences: the summary, the agents, the seats and the house rules.
 func (d *draft) description() []string {
 	lines := []string{d.summary(), d.freeAgentsText(), d.agentsText()}
 	for i := range d.table.Seats {

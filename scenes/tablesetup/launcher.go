@@ -52,16 +52,18 @@ func load(files *savefiles.Files, usual Config) (Config, error) {
 	return savefiles.Load(files.LastTable(), usual, ReadConfig)
 }
 
-// OpenFor opens the set-up with the saved table, all seats for people. Its Start button passes the table to start.
+// OpenFor opens the set-up with the saved table, in which people get all seats. Its Start button passes the table to
+// start, and does not save it.
 func (l *Launcher) OpenFor(start func(match.Table)) {
 	l.openSetup()
 	l.start = start
 }
 
-// Open opens the set-up with the saved table. Its Start button starts a game on this screen.
+// Open opens the set-up with the saved table. Its Start button saves the table and starts a game on this screen.
 func (l *Launcher) Open() { l.openSetup() }
 
-// openSetup opens the set-up with the saved table, after it was read in the background.
+// openSetup opens the set-up with the saved table, after it was read in the background. The field of the seed has Seed.
+// A dialog explains a table that can't be read.
 func (l *Launcher) openSetup() {
 	l.start = nil
 	usual := DefaultConfig()
@@ -89,7 +91,8 @@ func (l *Launcher) openSetup() {
 	})
 }
 
-// startGame starts a game from the set-up, and saves its table.
+// startGame carries out the Start button: it passes the table to l.start, or saves it and starts a game. It stores a
+// changed name of the first person as the player's.
 func (l *Launcher) startGame(t Config, options match.Options) {
 	l.Seed = nil // the set-up's field had it, and the player may have changed it
 	if i := t.firstPerson(); i >= 0 && t.Seats[i].Name != l.ctx.PlayerName() {
@@ -126,23 +129,24 @@ func (l *Launcher) StartDefault() {
 	l.session.Begin(options, session.Goal{})
 }
 
-// PositionOptions returns match options for a game that starts at a position. A person has the seat to act, opponents
-// have the others. The notebook is that of a new table, since a position has none.
+// PositionOptions returns match options for a game that starts at a position. A person has the seat that acts, or else
+// the active or the first seat; opponents have the others. The deduction help is that of DefaultConfig, since a
+// position has none.
 func PositionOptions(g *rules.Game) match.Options {
-	me := g.Actor()
-	if me == rules.NoSeat {
-		me = g.ActiveSeat()
+	person := g.Actor()
+	if person == rules.NoSeat {
+		person = g.ActiveSeat()
 	}
-	if me == rules.NoSeat {
-		me = 0
+	if person == rules.NoSeat {
+		person = 0
 	}
-	t := match.Table{Setup: g.Setup(), Notes: match.NotesEvidence}
-	for s := range rules.Seat(t.Setup.Players) {
-		p := match.Player{Name: Names[s], Kind: match.Opponent, Level: opponents.FieldAgent}
-		if s == me {
-			p.Kind = match.Person
+	table := match.Table{Setup: g.Setup(), Notes: match.NotesEvidence}
+	for seat := range rules.Seat(table.Setup.Players) {
+		player := match.Player{Name: Names[seat], Kind: match.Opponent, Level: opponents.FieldAgent}
+		if seat == person {
+			player.Kind = match.Person
 		}
-		t.Players = append(t.Players, p)
+		table.Players = append(table.Players, player)
 	}
-	return match.Options{Table: t}
+	return match.Options{Table: table}
 }

@@ -19,10 +19,11 @@ type chooserList struct {
 	rows     *widgets.Scroll // the rows
 }
 
-// open shows the list with a chooser; from is the ID of the button that opened it.
-func (l *chooserList) open(from string, c func() chooser) {
+// open shows the list with the chooser that content returns; from is the ID of the button that opened it. It ends
+// typing.
+func (l *chooserList) open(from string, content func() chooser) {
 	l.finishTyping()
-	l.chooser, l.openerID, l.rows = c, from, nil
+	l.chooser, l.openerID, l.rows = content, from, nil
 	l.relayout()
 }
 
@@ -68,8 +69,7 @@ func (l *chooserList) show(focused string) {
 	focus.Open(l.close)
 	focus.Add(&widgets.Control{ID: "beside", Rect: screen, Pointer: true, OnPress: l.close},
 		&widgets.Control{ID: widgets.InsideDialogID, Rect: box, Pointer: true})
-	in := box.Inset(pad)
-	head, rest := in.CutTop(30, 16)
+	head, rest := box.Inset(pad).CutTop(30, 16)
 	foot, rest := rest.CutBottom(52, 12)
 	l.AddLine(l.Style(lettering.Title, 24).WithColor(art.Cream), chooser.title, head)
 	if height <= rest.H+0.5 {
@@ -100,14 +100,15 @@ func (l *chooserList) show(focused string) {
 	focus.Focus(focused)
 }
 
-// row builds row i of a chooser. A chosen row also has a tick, because colour alone does not tell it to all players.
+// row builds row i of a chooser: a heading, or a button with a choice. A chosen one also has a tick, because colour
+// alone does not tell it to all players.
 func (l *chooserList) row(chooser chooser, i int, width float64) widgets.Row {
 	option := chooser.rows[i]
 	row := widgets.Row{Node: sprites.New(option.title), H: option.height()}
 	if option.choose == nil {
-		st := l.Style(lettering.Number, 18).WithColor(art.Cream)
-		row.Node.Add(sprites.NewFace("heading of choices", l.Ctx.Fonts.Line(st, option.title),
-			2, (headingHeight-l.Ctx.Fonts.LineHeight(st))/2))
+		style := l.Style(lettering.Number, 18).WithColor(art.Cream)
+		row.Node.Add(sprites.NewFace("heading of choices", l.Ctx.Fonts.Line(style, option.title),
+			2, (headingHeight-l.Ctx.Fonts.LineHeight(style))/2))
 		return row
 	}
 	title, line := message.Verbatim("title", option.title), message.Verbatim("line", option.line)
@@ -144,7 +145,7 @@ func (l *chooserList) row(chooser chooser, i int, width float64) widgets.Row {
 	if option.note != "" {
 		note := l.note(option.note, width)
 		_, h := note.Size()
-		row.Node.Add(sprites.NewFace("note", note, noteIn, choiceHeight+noteGap))
+		row.Node.Add(sprites.NewFace("note", note, noteIndent, choiceHeight+noteGap))
 		row.H += h + 2*noteGap
 	}
 	return row
@@ -152,12 +153,12 @@ func (l *chooserList) row(chooser chooser, i int, width float64) widgets.Row {
 
 // The indentation of a note below its choice, and the gaps above and below it, in points.
 const (
-	noteIn  = 14
-	noteGap = 8
+	noteIndent = 14
+	noteGap    = 8
 )
 
-// note returns the text below a choice, for a row of that width.
+// note returns the text below a choice, for a row that is width points wide.
 func (l *chooserList) note(words string, width float64) *lettering.Text {
 	return l.Ctx.Fonts.Block(l.Style(lettering.Italic, 15).WithColor(parchment), words,
-		width-noteIn-widgets.ScrollbarWidth)
+		width-noteIndent-widgets.ScrollbarWidth)
 }

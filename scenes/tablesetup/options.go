@@ -18,26 +18,26 @@ import (
 // optionTrays are the options besides the variants: first player, deduction help and seed, each in a tray.
 type optionTrays struct{ *draft }
 
-// layout places the three trays in the rectangles r.
-func (o optionTrays) layout(r []layout.Rect) {
-	o.addFirst(r[0])
-	o.addNotes(r[1])
-	o.addSeed(r[2])
+// layout places the three trays in three rectangles.
+func (o optionTrays) layout(trays []layout.Rect) {
+	o.addFirst(trays[0])
+	o.addNotes(trays[1])
+	o.addSeed(trays[2])
 }
 
-// addFirst adds the option of the first player.
+// addFirst adds the option of the first player. It is disabled if the edition decides who begins.
 func (o optionTrays) addFirst(r layout.Rect) {
-	t := option{id: "first", label: o.Words("setup.first"), trinket: -1, rect: r, open: o.firstChooser}
+	first := option{id: "first", label: o.Words("setup.first"), trinket: -1, rect: r, open: o.firstChooser}
 	switch o.table.edition().First {
 	case rules.FirstChosen:
-		t.value = o.table.Seats[o.table.firstSeat()].Name
+		first.value = o.table.Seats[o.table.firstSeat()].Name
 	case rules.FirstHighestRoll:
-		t.value, t.disabledReason = o.Words("setup.highest"), o.Words("setup.highest.why")
+		first.value, first.disabledReason = o.Words("setup.highest"), o.Words("setup.highest.why")
 	default:
-		t.value, t.disabledReason = o.table.Seats[0].Name, o.Words("setup.seat-one")
+		first.value, first.disabledReason = o.table.Seats[0].Name, o.Words("setup.seat-one")
 	}
-	t.spoken = o.Words("setup.first.label", message.Verbatim("who", t.value))
-	o.addOption(t)
+	first.spoken = o.Words("setup.first.label", message.Verbatim("who", first.value))
+	o.addOption(first)
 }
 
 // addNotes adds the option of the deduction help.
@@ -101,8 +101,8 @@ func (o optionTrays) addOption(opt option) {
 	})
 }
 
-// addLabels adds a label, a value and an explanation below each other. It leaves out the explanation if it does not
-// fit, and puts label and value side by side if they don't.
+// addLabels adds a label, a value and the explanation line below each other. It leaves out the line if that does not
+// fit, and puts label and value side by side if they don't. Disabled texts are faded.
 func (o optionTrays) addLabels(node *sprites.Node, label, value, line string, rect layout.Rect, disabled bool) {
 	small, large, below := o.Style(lettering.Strong, 14).WithColor(brassy),
 		o.Style(lettering.Number, 19).WithColor(art.Cream),
@@ -138,14 +138,13 @@ func (o optionTrays) addLabels(node *sprites.Node, label, value, line string, re
 
 // addSeed adds the text field of the seed in a tray.
 func (o optionTrays) addSeed(rect layout.Rect) {
-	n := sprites.New("seed").SetPos(rect.X, rect.Y)
-	o.Content.Add(n)
-	o.addTray(n, rect, widgets.ControlState{})
-	x := o.addTrinket(n, props.Envelope, rect.H, widgets.ControlState{})
-	ty := o.Ctx.Fonts
+	node, fonts := sprites.New("seed").SetPos(rect.X, rect.Y), o.Ctx.Fonts
+	o.Content.Add(node)
+	o.addTray(node, rect, widgets.ControlState{})
+	x := o.addTrinket(node, props.Envelope, rect.H, widgets.ControlState{})
 	small := o.Style(lettering.Strong, 14).WithColor(brassy)
-	label := layout.Rect{X: rect.X + x, W: rect.W - x - 10, H: ty.LineHeight(small)}
-	valueH := ty.LineHeight(o.Style(lettering.Number, 19)) // of the value, below the label as in other trays
+	label := layout.Rect{X: rect.X + x, W: rect.W - x - 10, H: fonts.LineHeight(small)}
+	valueH := fonts.LineHeight(o.Style(lettering.Number, 19)) // of the value, below the label as in other trays
 	label.Y = rect.Y + (rect.H-label.H-valueH)/2
 	row := layout.Rect{X: label.X - 4, Y: label.Bottom() + valueH/2 - 22, W: label.W + 4, H: min(44, rect.H)}
 	if rect.H < 66 {

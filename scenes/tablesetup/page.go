@@ -17,7 +17,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Pictures, texts and controls of the set-up: its parts draw with the helpers here.
+// The parts of the set-up draw pictures, texts and controls with the helpers in this file.
 
 // The colours of text and highlights.
 var (

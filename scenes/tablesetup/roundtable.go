@@ -33,7 +33,8 @@ type roundTable struct {
 
 // newRoundTable returns the round table that fits r. Its numbers are points of the smallest table.
 func newRoundTable(r layout.Rect, d *draft) roundTable {
-	scale := max(1, min(r.W/670, r.H/502, 1.3))
+	const smallestW, smallestH, maxScale = 670, 502, 1.3
+	scale := max(1, min(r.W/smallestW, r.H/smallestH, maxScale))
 	return roundTable{d, r, min(len(d.table.Seats)+1, rules.MaxSeats), scale, min(226*scale, r.W/2-90*scale),
 		max(100, min(r.H*0.2, 128))}
 }
@@ -69,8 +70,8 @@ func (t roundTable) layout() {
 		}
 		return stops[i].x < stops[k].x
 	})
-	for _, p := range stops {
-		p.add()
+	for _, stop := range stops {
+		stop.add()
 	}
 }
 
@@ -92,12 +93,11 @@ func (t roundTable) addPieces(middle layout.Point) {
 	textures, variants := t.Ctx.Textures, t.table.variants()
 	t.Content.Add(sprites.NewFace("shadow", shadow(textures, 56, 18), middle.X+5, middle.Y+22).SetAnchor(0.5, 0.5),
 		sprites.NewFace("safe", textures.Drawing("safe", 46, 46), middle.X, middle.Y).SetAnchor(0.5, 0.5))
-	addTrinket := func(k props.Trinket, dx float64) {
+	addTrinket := func(trinket props.Trinket, dx float64) {
 		const trinketScale = 0.72
 		r := layout.Around(middle.Add(dx, 4), props.TrinketW*trinketScale, props.TrinketH*trinketScale)
-		t.Content.Add(desk.Prop(textures, "trinket", fmt.Sprintf("trinket-%d", k), r, func(scale float64) *image.RGBA {
-			return k.Paint(trinketScale, scale)
-		}))
+		t.Content.Add(desk.Prop(textures, "trinket", fmt.Sprintf("trinket-%d", trinket), r,
+			func(scale float64) *image.RGBA { return trinket.Paint(trinketScale, scale) }))
 	}
 	if variants.TopSecret {
 		addTrinket(props.Deck, -58)

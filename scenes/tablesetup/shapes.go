@@ -12,7 +12,7 @@ import (
 	"heimlich/sprites/raster"
 )
 
-// Small shapes of the set-up that are drawn in Go.
+// This file draws small shapes of the set-up in Go.
 
 // tick draws the mark of a chosen row on its gold disc.
 func tick(textures *sprites.TextureCache) *sprites.Picture {
@@ -56,9 +56,9 @@ func levelColumn(textures *sprites.TextureCache, level int, height float64) *spr
 // ring draws the ellipse round the foot of an agent, w×h points.
 func ring(textures *sprites.TextureCache, w, h float64, line color.RGBA) *sprites.Picture {
 	return textures.Shape("setup-ring-"+sprites.Hex(line), w, h, func(c *raster.Canvas) {
-		o := c.Ellipse(w/2, h/2, w/2-1.5, h/2-1.5)
-		c.Fill(o, light.WithOpacity(art.Gold, 0.22))
-		c.Stroke(o, 2.4, line)
+		ellipse := c.Ellipse(w/2, h/2, w/2-1.5, h/2-1.5)
+		c.Fill(ellipse, light.WithOpacity(art.Gold, 0.22))
+		c.Stroke(ellipse, 2.4, line)
 	})
 }
 

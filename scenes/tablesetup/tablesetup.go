@@ -29,11 +29,11 @@ type TableSetup struct {
 	begin func(Config, match.Options) // is called by the Start button
 	tab   int                         // the open tab, on screens with tabs
 
-	opensTable bool // Start opens a table for other screens
+	opensTable bool // Start opens a table for other screens, and is named accordingly
 }
 
 // New returns the scene that sets up a table. Its Start button calls begin with the changed table and the options of
-// its match. A table that can't be played is explained instead.
+// its match. While the table can't be played the button is disabled, and says why.
 func New(ctx *appctx.Context, table Config, stack *nav.Stack, begin func(Config, match.Options)) *TableSetup {
 	d := &draft{page: page{BaseScene: appctx.BaseScene{Ctx: ctx}}, table: table}
 	s := &TableSetup{draft: d, list: chooserList{draft: d}, nav: stack, begin: begin, tab: tabPlayers}
@@ -76,20 +76,20 @@ func (s *TableSetup) Layout(screen appctx.Screen) {
 }
 
 // MinHeight returns the height, in points, at which seven seats are legible. Below it the page scrolls.
-func (s *TableSetup) MinHeight(sc appctx.Screen) float64 {
+func (s *TableSetup) MinHeight(screen appctx.Screen) float64 {
 	switch {
-	case sc.W < 330:
+	case screen.W < 330:
 		return 820
-	case sc.W < 600:
+	case screen.W < 600:
 		return 590
 	}
 	return 360
 }
 
-// layoutTabs lays out narrow and low screens.
-func (s *TableSetup) layoutTabs(sc appctx.Screen) {
-	in := sc.Rect().Inset(min(24, sc.W*0.02))
-	foot, rest := in.CutBottom(min(60, sc.H*0.13), 12)
+// layoutTabs lays out narrow and low screens: the tabs, the content of the open one, and the foot.
+func (s *TableSetup) layoutTabs(screen appctx.Screen) {
+	inside := screen.Rect().Inset(min(24, screen.W*0.02))
+	foot, rest := inside.CutBottom(min(60, screen.H*0.13), 12)
 	head, body := rest.CutTop(46, 8)
 	for i, r := range head.Columns(3, 8) {
 		s.addButton(widgets.ButtonSpec{ID: fmt.Sprintf("tab-%d", i+1), Title: s.Words(tabs[i]), Look: widgets.Choice,
@@ -147,11 +147,11 @@ func (s *TableSetup) layoutOptionsTab(rect layout.Rect) {
 		trays = layout.Grid{Cells: 5, Columns: 1, RowGap: 8, MaxHeight: 92}.Rects(rest)
 	}
 	s.addFelt(rect)
-	in := rect.Inset(18)
-	agents := in
+	felt := rect.Inset(18)
+	agents := felt
 	if s.table.agentsInPlay() < rules.NumAgents {
 		var words layout.Rect
-		words, agents = in.CutTop(min(44, in.H*0.3), 4)
+		words, agents = felt.CutTop(min(44, felt.H*0.3), 4)
 		s.AddLine(s.Style(lettering.Strong, 17).WithColor(art.Cream).WithAlign(lettering.Center), s.agentsText(), words)
 	}
 	columns := rules.NumAgents
@@ -175,7 +175,8 @@ func (s *TableSetup) layoutOptions(r layout.Rect) {
 	optionTrays{s.draft}.layout(rows[2:])
 }
 
-// addFoot adds the back button and Start, and between them the summary of the other tabs, if there is room.
+// addFoot adds the back button and Start, and between them the summary of the table, if there is room. Start is
+// disabled with the reason while the table can't be played.
 func (s *TableSetup) addFoot(r layout.Rect, summary string) {
 	back, rest := r.CutLeft(min(180, r.W*0.28), 12)
 	s.addButton(widgets.ButtonSpec{ID: "back", Title: s.Words("button.back"), Rect: back, OnPress: s.nav.Pop})
@@ -185,9 +186,9 @@ func (s *TableSetup) addFoot(r layout.Rect, summary string) {
 		if half := min(r.Center().X-rest.X, rest.Right()-r.Center().X); half > 180 { // below the middle of the table
 			rest.X, rest.W = r.Center().X-half, 2*half
 		}
-		st := s.Style(lettering.Italic, 17).WithColor(parchment).WithAlign(lettering.Center)
-		if len(s.Ctx.Fonts.Wrap(st, summary, rest.W)) < 3 && s.Ctx.Fonts.FitsBox(st, summary, rest.W, rest.H) {
-			s.AddLine(st, summary, rest)
+		style := s.Style(lettering.Italic, 17).WithColor(parchment).WithAlign(lettering.Center)
+		if len(s.Ctx.Fonts.Wrap(style, summary, rest.W)) < 3 && s.Ctx.Fonts.FitsBox(style, summary, rest.W, rest.H) {
+			s.AddLine(style, summary, rest)
 		}
 	}
 	_, err := s.matchOptions()
@@ -195,15 +196,16 @@ func (s *TableSetup) addFoot(r layout.Rect, summary string) {
 	if s.opensTable {
 		title = s.Words("title.open-table")
 	}
-	b := widgets.ButtonSpec{ID: "start", Title: title, Look: widgets.Primary, Rect: start, Size: 21,
+	button := widgets.ButtonSpec{ID: "start", Title: title, Look: widgets.Primary, Rect: start, Size: 21,
 		OnPress: s.start}
 	if err != nil {
-		b.Disabled, b.DisabledReason = true, s.errorText(err)
+		button.Disabled, button.DisabledReason = true, s.errorText(err)
 	}
-	s.addButton(b)
+	s.addButton(button)
 }
 
-// start ends typing and calls begin if the table is complete.
+// start ends typing and calls begin if the table can be played. Else it lays out the scene again, with the button
+// disabled.
 func (s *TableSetup) start() {
 	s.finishTyping()
 	o, err := s.matchOptions()
@@ -214,7 +216,8 @@ func (s *TableSetup) start() {
 	s.begin(s.table, o)
 }
 
-// Handle passes input to the active text field, or else to the list and the focus manager.
+// Handle passes input to the active text field, or else to the list and the focus manager. A press beside the field
+// ends typing.
 func (s *TableSetup) Handle(event widgets.InputEvent) {
 	for _, field := range s.fields {
 		if !field.Active() {
@@ -248,11 +251,11 @@ func (s *TableSetup) Advance(dt float64) {
 }
 
 // Describe adds the table, or the title of the open list, to the accessibility state.
-func (s *TableSetup) Describe(p *a11y.PublicState) {
+func (s *TableSetup) Describe(state *a11y.PublicState) {
 	if s.list.chooser != nil {
-		p.Prompt = a11y.Sentences(s.list.chooser().title)
+		state.Prompt = a11y.Sentences(s.list.chooser().title)
 		return
 	}
-	p.Prompt = s.Words("setup.prompt")
-	p.Regions = []a11y.Region{{ID: "table", Title: s.Words("setup.around"), Lines: s.description()}}
+	state.Prompt = s.Words("setup.prompt")
+	state.Regions = []a11y.Region{{ID: "table", Title: s.Words("setup.around"), Lines: s.description()}}
 }
