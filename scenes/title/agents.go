@@ -65,8 +65,8 @@ type agent struct {
 	at     layout.Point           // of the feet
 }
 
-// addAgents adds the seven agents on the square, at most h points high. They stand beside the buttons if those reach as
-// far down.
+// addAgents adds the seven agents on the square, at most h points high. On a wide screen they stand beside the buttons
+// that reach as far down.
 func (t *Title) addAgents(screen appctx.Screen, h float64, buttons []*widgets.Control) {
 	textures, stage := t.Ctx.Textures, t.Stage()
 	w := h * figureAspect
@@ -244,5 +244,5 @@ func stepAside(i int, now float64) float64 {
 	return math.Sin(2*math.Pi*t) * math.Sin(math.Pi*t)
 }
 
-// pseudoRandom returns a pseudo-random number of 16 bits for a whole number, by Knuth's multiplicative hash.
+// pseudoRandom returns a pseudo-random number of 16 bits for a whole number n, by Knuth's multiplicative hash.
 func pseudoRandom(n float64) int { return int(uint32(n) * 2654435761 >> 16) }

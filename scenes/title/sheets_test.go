@@ -22,7 +22,7 @@ func TestSheets(t *testing.T) {
 	wide, tall := scenetest.Window.Rect(), layout.Rect{W: 390, H: 844}
 	var all []scenetest.ContactSheet
 	for _, scale := range []float64{1, 2} {
-		for _, cut := range []struct {
+		for _, sheet := range []struct {
 			name         string
 			screen, part layout.Rect
 			step         float64 // seconds between two pictures
@@ -33,7 +33,8 @@ func TestSheets(t *testing.T) {
 			{"title-agents", wide, layout.Rect{X: 500, Y: 500, W: 720, H: 190}, 0.5},
 			{"title-chimneys", wide, layout.Rect{X: 0, Y: 300, W: 420, H: 260}, 1},
 		} {
-			all = append(all, sheetOf(t, fmt.Sprintf("%s-%v", cut.name, scale), cut.screen, cut.part, scale, cut.step))
+			name := fmt.Sprintf("%s-%v", sheet.name, scale)
+			all = append(all, sheetOf(t, name, sheet.screen, sheet.part, scale, sheet.step))
 		}
 	}
 	scenetest.PaintSheets(t, dir, all)

@@ -25,7 +25,7 @@ type Model struct {
 	LessonsBegun bool    // the player has completed an earlier lesson
 	Solved       int     // number of solved cases
 	Continue     func()  // continues the open game; nil without one
-	OpenGame     string  // describes the open game
+	OpenGame     string  // describes the open game, for its button
 	Games        int     // number of saved games
 	OpenTable    func()  // opens a table for other screens; nil without a host
 	JoinTable    func()  // joins a table of another screen; nil without a host
@@ -52,8 +52,8 @@ func New(ctx *appctx.Context, stack *nav.Stack, model Model) *Title {
 	return &Title{BaseScene: appctx.BaseScene{Ctx: ctx}, nav: stack, content: model}
 }
 
-// MinHeight returns the height that the buttons need at large text sizes, in points. Else it is 0: all buttons are
-// visible at once.
+// MinHeight returns the height, in points, below which the page scrolls: at large text sizes on small screens that of
+// all buttons. Else it is 0, because all buttons are visible at once.
 func (*Title) MinHeight(s appctx.Screen) float64 {
 	switch {
 	case !s.Large:
@@ -97,7 +97,7 @@ func (t *Title) Layout(screen appctx.Screen) {
 	t.startAmbience(square)
 }
 
-// withMargin returns the screen without a margin at each side.
+// withMargin returns the rectangle of a screen without a margin at each side.
 func withMargin(s appctx.Screen) layout.Rect { return s.Rect().Inset(min(s.W, s.H) * 0.06) }
 
 // updateControl returns a control for an available update, so that keys and gamepads reach its button.
@@ -109,10 +109,11 @@ func (t *Title) updateControl(s appctx.Screen) []*widgets.Control {
 	return []*widgets.Control{{ID: "fresh", Label: t.Words("page.fresh"), Rect: u.ButtonRect(s), OnPress: u.Install}}
 }
 
-// placeButtons adds the main buttons below the y above, in a column, or side by side on low screens. The notice covers
-// note points at the foot.
+// placeButtons adds the main buttons below y = above, in a column, or side by side on low screens. The notice covers
+// note points at the foot. It returns their controls.
 func (t *Title) placeButtons(screen appctx.Screen, above, note float64) (controls []*widgets.Control) {
-	zoom := min(max(min(screen.W/1280, screen.H/720), 1), 1.5) // large screens are viewed from farther away
+	const designW, designH, maxZoom = 1280, 720, 1.5
+	zoom := min(max(min(screen.W/designW, screen.H/designH), 1), maxZoom) // large screens are viewed from farther away
 	all := t.buttons()
 	for i := range all {
 		all[i].Size *= zoom
@@ -151,24 +152,24 @@ type buttonGrid struct {
 	gap     float64 // between two buttons, in points
 }
 
-// newButtonGrid arranges the main buttons between the y above and a notice of note points at the foot. Buttons and the
+// newButtonGrid arranges the main buttons between y = above and a notice of note points at the foot. Buttons and the
 // width of their column are zoom times as large as on a small screen.
 func newButtonGrid(screen appctx.Screen, all []widgets.ButtonSpec, zoom, above, note float64) buttonGrid {
-	const (
-		lowest       = 46 // height of a button with two lines that is still easy to press
-		lowestNarrow = 43 // the same in a single column on a low wide screen
-		twoColumns   = 520
-		wordPerLine  = 190 // below this width of the screen a row has one button
+	const ( // points
+		minHeight       = 46  // of a button with two lines, so that it is easy to press
+		minColumnHeight = 43  // of a button in a single column on a low wide screen
+		twoColumnsWidth = 520 // largest width of two columns
+		oneButtonScreen = 190 // width of a screen below which a row has one button
 	)
 	wide := isWide(screen)
-	width, maximum := 400*zoom, 54*zoom // maximum is the largest height of a button
+	width, maxHeight := 400*zoom, 54*zoom // of the column, and of a button
 	gap, down := 10.0, screen.H*0.05
-	if wide { // they end above the roofs
+	if wide { // the buttons end above the roofs
 		gap, down = 8, screen.H*0.03
 	}
 	inner := withMargin(screen)
 	top := above + max(down, 12)
-	grid := buttonGrid{columns: 1, rows: groupRows(all), height: maximum, gap: gap,
+	grid := buttonGrid{columns: 1, rows: groupRows(all), height: maxHeight, gap: gap,
 		area: layout.Rect{X: inner.X, Y: top, W: min(inner.W, width), H: screen.H - top - max(40, note+8)}}
 	heightOf := func(rows int) float64 { return (grid.area.H+gap)/float64(rows) - gap } // that fills the area
 	switch {
@@ -176,7 +177,7 @@ func newButtonGrid(screen appctx.Screen, all []widgets.ButtonSpec, zoom, above, 
 		below := layout.Rect{X: inner.X, Y: above + 10, W: min(max(screen.W*0.4, 320), width)}
 		below.H = screen.H - below.Y - max(12, note+8)
 		grid.height = min(50, (below.H+gap)/float64(len(grid.rows))-gap)
-		if grid.height >= lowestNarrow { // one column, beside the agents
+		if grid.height >= minColumnHeight { // one column, beside the agents
 			grid.area = below
 			break
 		}
@@ -188,25 +189,25 @@ func newButtonGrid(screen appctx.Screen, all []widgets.ButtonSpec, zoom, above, 
 	case !wide:
 		grid.area.X = (screen.W - grid.area.W) / 2
 	}
-	if screen.W < wordPerLine {
+	if screen.W < oneButtonScreen {
 		grid.rows = slices.Collect(slices.Chunk(all, 1))
 	}
 	if grid.columns > 1 {
 		grid.rows = slices.Collect(slices.Chunk(all, grid.columns))
 	}
 	if rows := float64(len(grid.rows)); rows*(grid.height+gap)-gap > grid.area.H {
-		if grid.height = heightOf(len(grid.rows)); grid.height < lowest && grid.columns == 1 {
-			grid.columns, grid.area.W = 2, min(inner.W, twoColumns)
+		if grid.height = heightOf(len(grid.rows)); grid.height < minHeight && grid.columns == 1 {
+			grid.columns, grid.area.W = 2, min(inner.W, twoColumnsWidth)
 			if !wide {
 				grid.area.X = (screen.W - grid.area.W) / 2
 			}
 			grid.rows = slices.Collect(slices.Chunk(all, grid.columns))
-			grid.height = min(maximum, heightOf(len(grid.rows)))
+			grid.height = min(maxHeight, heightOf(len(grid.rows)))
 		}
 	}
 	if wide && grid.columns == 1 { // above the roofs, if they stay high enough
 		aboveRoofs := (screen.H*roofLine-grid.area.Y+gap)/float64(len(grid.rows)) - gap
-		if aboveRoofs >= lowest {
+		if aboveRoofs >= minHeight {
 			grid.height = min(grid.height, aboveRoofs)
 		}
 	}
@@ -237,7 +238,7 @@ func groupRows(all []widgets.ButtonSpec) (rows [][]widgets.ButtonSpec) {
 	return rows
 }
 
-// boundingBox returns the rectangle round all buttons, of which the first is at the upper left.
+// boundingBox returns the rectangle round all buttons, of which the first must be at the upper left.
 func boundingBox(buttons []*widgets.Control) layout.Rect {
 	box := buttons[0].Rect
 	for _, b := range buttons[1:] {
@@ -287,7 +288,7 @@ func (t *Title) addCornerButtons(s appctx.Screen) (controls []*widgets.Control) 
 	return controls
 }
 
-// askSound opens the dialog of the sound settings.
+// askSound opens the dialog of the sound settings. It saves each change.
 func (t *Title) askSound() {
 	t.Ctx.AskSound(t.Show, func() {
 		t.Ctx.SaveSettings()
@@ -295,8 +296,8 @@ func (t *Title) askSound() {
 	}, nil)
 }
 
-// addNotice shows problems, such as unreadable files, at the foot of the screen. It returns the height of their strip,
-// 0 for none.
+// addNotice shows the context's notice, which tells of problems such as unreadable files, at the foot of the screen. It
+// returns the height of its strip, 0 for no notice.
 func (t *Title) addNotice(s appctx.Screen) float64 {
 	words := t.Ctx.Notice()
 	t.notice = words
@@ -368,8 +369,8 @@ func (t *Title) Describe(s *a11y.PublicState) {
 	s.Regions = []a11y.Region{t.Ctx.KeyRegion("look.keys.can", "look.keys.all")}
 }
 
-// Advance counts dt seconds towards the attract mode, and lays out the title again when the update or the notice
-// changes. Without ambient motion it makes the agents stand still.
+// Advance counts dt seconds towards the attract mode, and starts it. It lays out the title again when the update or the
+// notice changes. While a dialog is open it does neither. Without ambient motion it makes the agents stand still.
 func (t *Title) Advance(dt float64) {
 	update, _ := t.Ctx.Update()
 	if changed := update.Button != t.updateButton || t.Ctx.Notice() != t.notice; changed && t.Focus().Scopes() == 0 {
@@ -384,7 +385,8 @@ func (t *Title) Advance(dt float64) {
 	}
 }
 
-// Handle passes input to the focus manager. Else Enter continues the open game or plays, and H opens the rules.
+// Handle passes input to the focus manager. Else Enter and Space continue the open game or play, and H opens the rules.
+// All input but that of switch access delays the attract mode.
 func (t *Title) Handle(e widgets.InputEvent) {
 	if !e.Automatic {
 		t.idle = 0

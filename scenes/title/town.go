@@ -63,7 +63,7 @@ func (t *Title) addTown(screen appctx.Screen, buttons []*widgets.Control) *scene
 	return &square
 }
 
-// addLitWindows lights one window for each solved case, except windows behind a button.
+// addLitWindows lights one window for each solved case, as long as there are windows. It skips those behind a button.
 func (t *Title) addLitWindows(square *scenery.TownSquare, buttons []*widgets.Control) {
 	if t.content.Solved == 0 {
 		return
@@ -117,7 +117,7 @@ func (t *Title) startAmbience(square *scenery.TownSquare) {
 	t.animateAgents()
 }
 
-// stars returns the positions of at most five stars, away from text, buttons and the moon.
+// stars returns the positions of at most maxStars stars, away from text, buttons and the moon.
 func (t *Title) stars(square *scenery.TownSquare) []layout.Point {
 	const maxStars, margin = 5, 8 // the margin is in points
 	var free []layout.Point
