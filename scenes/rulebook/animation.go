@@ -112,13 +112,13 @@ func actionSteps(before, after *rules.Game, action rules.Action) []animStep {
 	return steps
 }
 
-// walk returns the step in which agent x walks n houses, one after the other.
-func walk(x rules.Agent, from, n float64) animStep {
+// walk returns the step in which agent a walks n houses from the house from, one after the other.
+func walk(a rules.Agent, from, n float64) animStep {
 	return animStep{time: n * walkTime, play: func(t *townState, share float64) {
 		whole, part := math.Modf(share * n)
-		t.house[x], t.hop[x] = from+whole+motion.InOut(part), motion.Arc(part)
+		t.house[a], t.hop[a] = from+whole+motion.InOut(part), motion.Arc(part)
 		if share == 1 {
-			t.house[x], t.hop[x] = math.Mod(from+n, rules.NumBuildings), 0
+			t.house[a], t.hop[a] = math.Mod(from+n, rules.NumBuildings), 0
 		}
 	}}
 }

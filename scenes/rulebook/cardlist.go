@@ -27,14 +27,14 @@ type cardList struct {
 // finds all.
 func (r *Rulebook) findCards(text string) []rules.Card {
 	var found []rules.Card
-	for c := rules.CardBack; c <= rules.NumCardKinds; c++ {
-		cardText := strings.ToLower(r.Ctx.Language.Card(c) + " " + r.Ctx.Language.Does(c))
+	for card := rules.CardBack; card <= rules.NumCardKinds; card++ {
+		cardText := strings.ToLower(r.Ctx.Language.Card(card) + " " + r.Ctx.Language.Does(card))
 		matches := true
 		for word := range strings.FieldsSeq(strings.ToLower(text)) {
 			matches = matches && strings.Contains(cardText, word)
 		}
 		if matches {
-			found = append(found, c)
+			found = append(found, card)
 		}
 	}
 	return found
@@ -43,7 +43,7 @@ func (r *Rulebook) findCards(text string) []rules.Card {
 // searchHeight is the height of the search field, in points.
 const searchHeight = 46
 
-// addCardList adds the search field and the list, scrolled to the looked-up card.
+// addCardList adds the search field and the list of cards. In an edition without cards a line above the list says so.
 func (r *Rulebook) addCardList(area layout.Rect) {
 	head, rest := area.CutTop(searchHeight, 10)
 	if head.W > 420 {
@@ -69,7 +69,7 @@ func (l *cardList) search(text string) {
 	l.book.offerControls()
 }
 
-// fill replaces the list by one of the cards that match the search text.
+// fill replaces the list by one of the cards that match the search text, scrolled to the looked-up card.
 func (l *cardList) fill() {
 	r := l.book
 	if l.scroll != nil {
@@ -79,8 +79,8 @@ func (l *cardList) fill() {
 	l.scroll = r.Ctx.Kit.Scroll(r.Focus(), widgets.ScrollSpec{ID: "cards", Rect: l.rect,
 		Rows: (max(len(l.found), 1) + l.columns() - 1) / l.columns(), Gap: 10, Main: true, Paper: true, Build: l.build})
 	r.Content.Add(l.scroll.Node)
-	for i, c := range l.found {
-		if c == r.card {
+	for i, card := range l.found {
+		if card == r.card {
 			l.scroll.Show(i / l.columns())
 		}
 	}
@@ -155,13 +155,13 @@ func (l *cardList) entry(card rules.Card, width float64) (*sprites.Node, float64
 
 // inDeck returns the text about the number of copies of a card in the edition's deck. It is empty for an edition
 // without cards.
-func (r *Rulebook) inDeck(c rules.Card) string {
-	n := int(r.edition().Cards.Deck[c])
+func (r *Rulebook) inDeck(card rules.Card) string {
+	copies := int(r.edition().Cards.Deck[card])
 	switch {
 	case !r.edition().Cards.Allowed:
 		return ""
-	case n > 0:
-		return r.Words("rules.kinds.in-deck", message.Count("cards", n))
+	case copies > 0:
+		return r.Words("rules.kinds.in-deck", message.Count("cards", copies))
 	}
 	return r.Words("rules.kinds.not")
 }
@@ -174,8 +174,8 @@ func (l *cardList) controls() []*widgets.Control {
 	return append([]*widgets.Control{l.field.Control}, l.scroll.Controls()...)
 }
 
-// handle passes input to the field and the list, and reports whether one of them used it. A press beside the field ends
-// typing.
+// handle passes input to the field and the list, and reports whether one of them used it. It returns false for a nil
+// list. A press beside the field ends typing.
 func (l *cardList) handle(e widgets.InputEvent) bool {
 	if l == nil {
 		return false

@@ -7,10 +7,10 @@ import (
 	"heimlich/rules/message"
 )
 
-// The animated examples in words.
+// This file puts the animated examples into words.
 
-// exampleWords returns the example of a page as sentences for screen readers. It returns nil for a page without an
-// example.
+// exampleWords returns the example of a page as sentences for screen readers: the start, each action, and for some who
+// leads at the end. It returns nil for a page without an example.
 func (r *Rulebook) exampleWords(p page) (all []string) {
 	example, ok := examples.For(r.setup.Edition, p.topic)
 	if !ok {

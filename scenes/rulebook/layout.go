@@ -38,8 +38,9 @@ const (
 // minWideFolder is the width of a folder, in points, from which the photo can be beside the text.
 const minWideFolder = 500
 
-// newPageLayout returns the layout of a page. The photo is beside or above the text, as large as the type stays
-// legible. If the type does not, the page has no photo, and two columns on a wide folder.
+// newPageLayout returns the layout of a page. The photo is beside the text, or above it on a folder that is not wide.
+// It is as large as the type stays legible. If the type does not, the page has no photo, and two columns on a wide
+// folder.
 func (r *Rulebook) newPageLayout(page *page, folder layout.Rect) pageLayout {
 	base := pageLayout{folder: folder, sheet: folder.Inset(min(16, folder.W*0.02)), columns: 1, size: maxTypeSize}
 	wide := folder.W > folder.H && folder.W > minWideFolder
@@ -170,8 +171,8 @@ func (r *Rulebook) addText(page *page, l *pageLayout) {
 	}
 }
 
-// columnBreak returns the number of lines of the first of two columns, near half of all. No column starts or ends with
-// one line of a paragraph, or gets more than maxLines.
+// columnBreak returns the number of lines of the first of two columns, within two of half of all. If possible, no
+// column starts or ends with one line of a paragraph, or gets more than maxLines. Otherwise it returns half.
 func columnBreak(lines []string, maxLines int) int {
 	empty := func(i int) bool { return i < 0 || i >= len(lines) || strings.TrimSpace(lines[i]) == "" }
 	half := (len(lines) + 1) / 2
@@ -273,11 +274,11 @@ const (
 	belowGap   = 4    // between a book and a text below it
 	bookShift  = 12   // by which books may be shifted
 	maxBookH   = 74   // height of the thickest book
-	belowShare = 0.4  // share of the spare height that a book gets if the text is below it
 	minListed  = 14.0 // smallest type size
+	belowShare = 0.4  // share, not points: of the spare height that a book gets if the text is below it
 )
 
-// newEditionList arranges the editions. It shrinks the type until all fit.
+// newEditionList arranges the editions in an area. It shrinks the type until all fit, but not below minListed.
 func (r *Rulebook) newEditionList(area layout.Rect) editionList {
 	list := editionList{area: area, beside: area.W > 480, width: area.W, gap: 8, minBookH: 30,
 		style: r.textStyle(min(23, max(area.W*0.021, 18)))}
@@ -341,7 +342,7 @@ func (l *editionList) placeRow(i int, y float64) (book, words layout.Rect, next 
 	return book, words, y + (l.minBookH + belowGap + textH + l.spare + l.gap)
 }
 
-// addEditionControl returns the control of an edition, which opens its rules.
+// addEditionControl adds the highlight of an edition, and returns the control that opens its rules.
 func (r *Rulebook) addEditionControl(id rules.EditionID, place layout.Rect) *widgets.Control {
 	edition := id.Edition()
 	node := sprites.New("edition").SetPos(place.X, place.Y)

@@ -14,7 +14,7 @@ import (
 	"heimlich/sprites/scenery"
 )
 
-// The pictures of pages that have no animated example.
+// This file draws the pictures of pages that have no animated example.
 
 // addPhoto adds a photograph that shows the picture of a page, rotated by angle radians.
 func (r *Rulebook) addPhoto(page page, at layout.Rect, angle float64) {
@@ -61,7 +61,7 @@ func (r *Rulebook) addAgent(parent *sprites.Node, a rules.Agent, x, y, h float64
 	return r.addFigure(parent, "agents/"+a.String(), x, y, h*160/246, h)
 }
 
-// addHouse adds the house of a building, side points high, near x, y.
+// addHouse adds the house of a building, side points high. The middle of its foot is a fifth of side below x, y.
 func (r *Rulebook) addHouse(on *sprites.Node, building int, x, y, side float64) {
 	r.addFigure(on, scenery.Houses[building], x, y+side*0.2, side, side)
 }

@@ -72,17 +72,17 @@ func (r *Rulebook) Layout(s appctx.Screen) {
 	r.town, r.list, r.pageControls, r.footButtons = nil, nil, nil, nil
 	textures, page := r.Ctx.Textures, r.pageOf(r.topics()[r.page])
 	desk.SetLampLitDesk(r.Stage(), textures, s.W, s.H)
-	in := s.Rect().Inset(max(8, min(s.W, s.H)*0.02))
-	in.X, in.W = in.X+max(in.W-1180, 0)/2, min(in.W, 1180)
+	const maxWidth, maxFolderHeight = 1180, 690 // points
+	inside := s.Rect().Inset(max(8, min(s.W, s.H)*0.02))
+	inside.X, inside.W = inside.X+max(inside.W-maxWidth, 0)/2, min(inside.W, maxWidth)
 	height := min(58, max(46, s.H*0.08))
 	narrow := s.W < layout.Narrow
 	if narrow {
 		height = 2*46 + 8
 	}
-	buttons, rest := in.CutBottom(height, 12)
-	folder := rest
-	if folder.H > 690 && folder.W > folder.H {
-		folder.Y, folder.H = folder.Y+(folder.H-690)/2, 690
+	buttons, folder := inside.CutBottom(height, 12)
+	if folder.H > maxFolderHeight && folder.W > folder.H {
+		folder.Y, folder.H = folder.Y+(folder.H-maxFolderHeight)/2, maxFolderHeight
 	}
 	l := r.newPageLayout(&page, folder)
 	r.drawFolder(&l)
@@ -141,7 +141,8 @@ func (r *Rulebook) openEdition(id rules.EditionID) {
 	r.relayout()
 }
 
-// turnPage shows the page n pages further, or closes the scene after the last page.
+// turnPage shows the page n pages further, or closes the scene after the last page. Before the first page it does
+// nothing.
 func (r *Rulebook) turnPage(n int) {
 	if r.page+n == len(r.topics()) {
 		r.nav.Pop()
@@ -154,7 +155,8 @@ func (r *Rulebook) turnPage(n int) {
 	}
 }
 
-// Handle passes input to the card list and the focus manager. Else Enter and the arrow keys turn pages.
+// Handle passes input to the card list first. Then the left and right arrow keys turn pages, but do not close the
+// scene. The focus manager gets the rest; else Enter turns to the next page.
 func (r *Rulebook) Handle(event widgets.InputEvent) {
 	if r.list.handle(event) {
 		return
@@ -188,7 +190,8 @@ func (r *Rulebook) Cover() bool {
 	return highlighted
 }
 
-// Describe adds the texts of the page to the accessibility state, with its example as sentences.
+// Describe adds the texts of the page to the accessibility state, with the cards that were found, and the page's
+// example as sentences.
 func (r *Rulebook) Describe(state *a11y.PublicState) {
 	page := r.pageOf(r.topics()[r.page])
 	words, example := []string{page.title, page.text}, r.exampleWords(page)

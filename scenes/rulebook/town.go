@@ -205,8 +205,8 @@ func (v *townView) ringPoint(house float64) (x, y float64) {
 	return v.cx + v.rx*sin, v.cy - v.ry*cos
 }
 
-// sideOffset returns the distance, in points, of agent a to the right of its house's middle. Several agents stand side
-// by side, right of the number.
+// sideOffset returns the distance, in points, of agent a to the right of its house's middle. A single agent stands a
+// little right of it, several stand side by side from the middle on.
 func (v *townView) sideOffset(state *townState, a int) float64 {
 	before, all := 0, 0
 	for other := range state.house {
@@ -305,8 +305,8 @@ func animatesExamples(settings *appctx.Settings) bool {
 	return settings.Speed.HasAnimations() && !settings.Reduced
 }
 
-// Advance runs the animation and the card list by dt seconds. The animation stops after townDuration, at the end of an
-// example.
+// Advance runs the card list and the animation by dt seconds. The animation repeats the example, and stops at the end
+// of one after at least townDuration.
 func (r *Rulebook) Advance(dt float64) {
 	r.list.advance(dt)
 	town := r.town
