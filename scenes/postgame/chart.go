@@ -69,8 +69,8 @@ func (an *Analysis) numberStyle() lettering.Style {
 	return lettering.Style{Face: lettering.Body, Size: 14.5, Color: props.Graphite}
 }
 
-// addChart draws a chart on a sheet of graph paper, below a heading of head points. It draws nothing if the sheet is
-// too small.
+// addChart draws a chart on a sheet of graph paper, below a heading that is head points high. It draws nothing if the
+// sheet is too small.
 func (an *Analysis) addChart(sheet layout.Rect, head float64, chart *chart) {
 	fonts, label := an.Ctx.Fonts, an.numberStyle()
 	left := 14.0

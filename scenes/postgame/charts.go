@@ -16,7 +16,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// The two charts: scores over the turns, and suspicion over the turns.
+// This file draws the two charts: scores over the turns, and suspicion over the turns.
 
 // headingHeight is the height of a chart's title, in points.
 const headingHeight = 44
@@ -25,22 +25,22 @@ const headingHeight = 44
 func (an *Analysis) addHeading(sheet layout.Rect, title string) (beside layout.Rect) {
 	row, _ := layout.Rect{X: sheet.X + 36, Y: sheet.Y + 4, W: sheet.W - 50,
 		H: headingHeight - 8}.CutTop(headingHeight-8, 0)
-	st := an.Style(lettering.Title, 22).WithColor(art.Ink)
+	style := an.Style(lettering.Title, 22).WithColor(art.Ink)
 	if sheet.W < 500 {
-		st.Size = 20
+		style.Size = 20
 	}
-	text, beside := row.CutLeft(min(an.Ctx.Fonts.Width(st, title)+4, row.W*0.62), 12)
+	text, beside := row.CutLeft(min(an.Ctx.Fonts.Width(style, title)+4, row.W*0.62), 12)
 	if beside.W < 120 {
 		text.W = row.W
 	}
-	an.AddLine(st, title, text)
+	an.AddLine(style, title, text)
 	return beside
 }
 
 // soleSeat returns the seat of the only person at the screen, rules.NoSeat for none or several.
 func (an *Analysis) soleSeat() rules.Seat {
-	if p := an.match.People(); len(p) == 1 {
-		return p[0]
+	if people := an.match.People(); len(people) == 1 {
+		return people[0]
 	}
 	return rules.NoSeat
 }
@@ -58,17 +58,18 @@ func (an *Analysis) addScores(sheet layout.Rect) {
 		if s := report.Owner(agent); s != rules.NoSeat {
 			line.label, line.hasOwner, line.isOwn = report.Players[s], true, s == an.soleSeat()
 		}
-		for _, m := range report.Moments {
-			line.values = append(line.values, float64(m.Scores[agent]))
-			chart.maxValue = max(chart.maxValue, float64(m.Scores[agent]))
+		for _, moment := range report.Moments {
+			line.values = append(line.values, float64(moment.Scores[agent]))
+			chart.maxValue = max(chart.maxValue, float64(moment.Scores[agent]))
 		}
 		line.lastValue = fmt.Sprint(report.Moments[len(report.Moments)-1].Scores[agent])
 		chart.lines = append(chart.lines, line)
 	}
 	chart.maxValue = max(chart.maxValue, chart.goal) * 1.02
-	for m := 0.0; m < chart.maxValue; m += 10 {
-		if math.Abs(m-chart.goal) > 5 {
-			chart.marks = append(chart.marks, m)
+	const between, minGap = 10, 5 // points between two marks, and between a mark and the goal
+	for mark := 0.0; mark < chart.maxValue; mark += between {
+		if math.Abs(mark-chart.goal) > minGap {
+			chart.marks = append(chart.marks, mark)
 		}
 	}
 	chart.marks = append(chart.marks, chart.goal)
@@ -76,7 +77,7 @@ func (an *Analysis) addScores(sheet layout.Rect) {
 	an.addChart(sheet, headingHeight, &chart)
 }
 
-// addLegend explains bands and thick lines at the right of rect, if there is room.
+// addLegend explains at the right of rect the bands, and the thick lines or that of the only person, if there is room.
 func (an *Analysis) addLegend(rect layout.Rect) {
 	fonts, textures, style := an.Ctx.Fonts, an.Ctx.Textures, an.numberStyle()
 	counts, owned := an.Words("file.count"), an.Words("file.owned")
@@ -102,7 +103,8 @@ func (an *Analysis) addLegend(rect layout.Rect) {
 	an.Content.Add(sprites.NewFace("words", fonts.Line(style, owned), x+36, y-fonts.LineHeight(style)/2))
 }
 
-// addSuspicion draws the chart of the viewer's suspicion of each owner. It returns the button that changes the viewer.
+// addSuspicion draws the chart of the viewer's suspicion of each owner but the viewer. It returns the button that
+// changes the viewer.
 func (an *Analysis) addSuspicion(sheet layout.Rect) []*widgets.Control {
 	report := an.report
 	button, top := an.addHeading(sheet, an.Words("file.tab.suspicion")), float64(headingHeight+18)
@@ -120,20 +122,21 @@ func (an *Analysis) addSuspicion(sheet layout.Rect) []*widgets.Control {
 		if seat == an.viewer || report.Agents[seat] >= rules.NumAgents {
 			continue
 		}
-		l := series{agent: report.Agents[seat], label: name, hasOwner: true, isOwn: rules.Seat(seat) == an.soleSeat()}
-		for _, m := range report.Moments {
-			v := percent(m.Suspicion[an.viewer][seat])
-			l.values = append(l.values, v)
-			highest = max(highest, v)
+		line := series{agent: report.Agents[seat], label: name, hasOwner: true,
+			isOwn: rules.Seat(seat) == an.soleSeat()}
+		for _, moment := range report.Moments {
+			value := percent(moment.Suspicion[an.viewer][seat])
+			line.values = append(line.values, value)
+			highest = max(highest, value)
 		}
-		l.lastValue = fmt.Sprintf("%d%s", report.Moments[len(report.Moments)-1].Suspicion[an.viewer][seat].Percent(),
-			chart.unit)
-		chart.lines = append(chart.lines, l)
+		line.lastValue = fmt.Sprintf("%d%s",
+			report.Moments[len(report.Moments)-1].Suspicion[an.viewer][seat].Percent(), chart.unit)
+		chart.lines = append(chart.lines, line)
 	}
 	step := axisStep(highest)
 	chart.maxValue = step * math.Ceil(highest/step+0.05)
-	for m := 0.0; m <= min(chart.maxValue, 100); m += step {
-		chart.marks = append(chart.marks, m)
+	for mark := 0.0; mark <= min(chart.maxValue, 100); mark += step {
+		chart.marks = append(chart.marks, mark)
 	}
 	an.addChart(sheet, top, &chart)
 	viewer := an.AddButton(widgets.ButtonSpec{ID: "viewer", Title: an.viewerTitle(), Rect: button, Size: 17,
@@ -154,8 +157,8 @@ func axisStep(highest float64) float64 {
 	return 25
 }
 
-// addChanceLine draws the dashed line of chance and labels it. The label is at the line if no other line crosses it,
-// else below the axis.
+// addChanceLine draws the dashed line of chance and labels it. The label is at the line if no other line crosses the
+// label, else below the axis. It is left out if there is no room either.
 func (an *Analysis) addChanceLine(plot *plot, ch *chart) {
 	an.addDashes(plot.X, plot.at(0, ch.chance).Y, plot.W, 1.2, props.Graphite, 3, 4)
 	fonts, style := an.Ctx.Fonts, an.Style(lettering.Italic, 14.5).WithColor(props.Graphite)
@@ -197,7 +200,7 @@ func crossings(p *plot, ch *chart, r layout.Rect) (count int) {
 	return count
 }
 
-// nextViewer shows the suspicion of the next player. The public follows the last player.
+// nextViewer shows the suspicion of the next player. After the last player comes the public, then the first player.
 func (an *Analysis) nextViewer() {
 	if an.viewer++; an.viewer > analysis.Public {
 		an.viewer = 0

@@ -18,7 +18,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// The findings as index cards, and the table of steps below them.
+// This file draws the findings as index cards, one of them a table of steps.
 
 // The sizes of an index card, in points.
 const (
@@ -33,8 +33,8 @@ const (
 
 // cardBuilder builds the index cards of findings. Its sizes are in points.
 type cardBuilder struct {
-	c     *Analysis
-	width float64
+	page  *Analysis
+	width float64 // of a card
 	size  float64 // type size of sentences
 	pitch float64 // height of a line of numbers
 }
@@ -43,7 +43,7 @@ type cardBuilder struct {
 // cards fit, but not below 15 points. A press on a card about one turn opens the log there.
 func (an *Analysis) addFindings(area layout.Rect) []*widgets.Control {
 	groups := an.groupByKind()
-	builder := cardBuilder{c: an, size: 17, pitch: 25}
+	builder := cardBuilder{page: an, size: 17, pitch: 25}
 	builder.width = area.W - widgets.ScrollbarWidth - 10
 	build := func(i int) widgets.Row { return builder.buildCard(groups[i], i) }
 	rows := len(groups)
@@ -103,9 +103,10 @@ func (an *Analysis) groupByKind() (groups [][]analysis.Fact) {
 	return groups
 }
 
-// buildCard builds the card of a group. Its tilt depends on number, the index of the group.
+// buildCard builds the card of a group, of which number is the index. That decides the card's tilt. A card about one
+// turn has a control that opens the log there.
 func (b *cardBuilder) buildCard(facts []analysis.Fact, number int) widgets.Row {
-	page, fact := b.c, facts[0]
+	page, fact := b.page, facts[0]
 	row := widgets.Row{Node: sprites.New("card")}
 	content := sprites.New("written")
 	rect := layout.Rect{X: 10, Y: cardGapAbove, W: b.width}
@@ -157,7 +158,7 @@ func (b *cardBuilder) buildCard(facts []analysis.Fact, number int) widgets.Row {
 // card's height.
 func (b *cardBuilder) addFinding(parent *sprites.Node, rect layout.Rect, fact analysis.Fact, about rules.Seat,
 	sentence string) float64 {
-	page, fonts := b.c, b.c.Ctx.Fonts
+	page, fonts := b.page, b.page.Ctx.Fonts
 	nameStyle := page.Style(lettering.Italic, b.size+3).WithColor(props.InkBlue)
 	style := page.Style(lettering.Body, b.size).WithColor(art.Ink)
 	textWidth := rect.W - cardTextIndent - cardMargin
@@ -193,10 +194,10 @@ func (b *cardBuilder) addFinding(parent *sprites.Node, rect layout.Rect, fact an
 	return cardHeadHeight + body
 }
 
-// addSteps adds a bar for each agent's steps: those by its owner in the agent's colour, those by others hatched. It
-// returns the card's height.
+// addSteps adds a bar for the steps of each player's agent: those by its owner in the agent's colour, those by others
+// hatched. It returns the card's height.
 func (b *cardBuilder) addSteps(parent *sprites.Node, rect layout.Rect, facts []analysis.Fact) float64 {
-	page, fonts := b.c, b.c.Ctx.Fonts
+	page, fonts := b.page, b.page.Ctx.Fonts
 	nameStyle := page.Style(lettering.Italic, min(18, b.pitch*0.74)).WithColor(props.InkBlue)
 	style := page.numberStyle().WithFace(lettering.Strong)
 	nameWidth, valueWidth, maximum := 0.0, 0.0, 1
@@ -245,7 +246,7 @@ func (b *cardBuilder) addDieChart(parent *sprites.Node, rect layout.Rect, senten
 	if rect.W < 330 {
 		chartW, column = 104, 11
 	}
-	page, fonts := b.c, b.c.Ctx.Fonts
+	page, fonts := b.page, b.page.Ctx.Fonts
 	report := page.report
 	style := page.Style(lettering.Body, b.size).WithColor(art.Ink)
 	textWidth := rect.W - cardTextIndent - chartW - cardMargin - 12
@@ -293,21 +294,23 @@ func (b *cardBuilder) addDieChart(parent *sprites.Node, rect layout.Rect, senten
 	return cardHeadHeight + body
 }
 
-// newTurnLink returns the control of a whole card, which opens the log at the finding's turn.
+// newTurnLink returns the control of a whole card, which opens the log at the finding's turn, and adds its arrow and
+// highlight to a node.
 func (b *cardBuilder) newTurnLink(on *sprites.Node, fact analysis.Fact, rect layout.Rect) *widgets.Control {
-	page := b.c
+	page := b.page
 	node := sprites.New("cites")
 	on.Add(node)
 	control := &widgets.Control{ID: fmt.Sprintf("turn-%d-%d", fact.Kind, fact.Turn),
 		Label: page.Words("file.cites", message.Words("finding", page.report.Message(fact)),
 			message.Number("turn", fact.Turn)),
 		Rect: rect, OnPress: func() { page.log(fact.Turn) }}
-	control.OnStateChange = func(st widgets.ControlState) {
+	control.OnStateChange = func(state widgets.ControlState) {
 		node.Clear()
-		if st.Hover || st.Pressed {
-			in := layout.Rect{X: rect.X + 3, Y: rect.Y + cardHeadHeight + 1, W: rect.W - 6,
+		if state.Hover || state.Pressed {
+			lit := layout.Rect{X: rect.X + 3, Y: rect.Y + cardHeadHeight + 1, W: rect.W - 6,
 				H: rect.H - cardHeadHeight - 5}
-			node.Add(sprites.NewFace("touched", page.Ctx.Textures.Fill(art.Gold, in.W, in.H), in.X, in.Y).SetAlpha(0.3))
+			node.Add(sprites.NewFace("touched", page.Ctx.Textures.Fill(art.Gold, lit.W, lit.H), lit.X, lit.Y).
+				SetAlpha(0.3))
 		}
 		at := layout.Around(layout.Point{X: rect.Right() - arrowWidth/2 - 4,
 			Y: rect.Y + cardHeadHeight + (rect.H-cardHeadHeight)/2}, 8, 15)

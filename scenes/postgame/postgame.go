@@ -41,7 +41,7 @@ type Analysis struct {
 
 	list       *widgets.Scroll // the cards, nil while they are not visible
 	animation  motion.Timeline // animates new lines
-	linesDrawn bool            // the lines were shown before, so they are not animated again
+	linesDrawn bool            // lines were shown before, and are not animated any more
 }
 
 // result is the report, or the error of the analysis.
@@ -76,7 +76,7 @@ func (an *Analysis) leave() {
 	an.nav.Pop()
 }
 
-// Advance takes the report when it is ready, and runs animations by dt seconds.
+// Advance runs animations by dt seconds. It takes the report when it is ready, and until then shows the progress.
 func (an *Analysis) Advance(dt float64) {
 	if an.list != nil {
 		an.list.Advance(dt)
@@ -87,8 +87,8 @@ func (an *Analysis) Advance(dt float64) {
 	if an.report != nil || an.err != nil {
 		return
 	}
-	r, done := an.task.Result()
-	an.report, an.err = r.report, r.err
+	taken, done := an.task.Result()
+	an.report, an.err = taken.report, taken.err
 	if share := int(an.task.Fraction() * 100); !done && share == an.percentShown {
 		return
 	} else if !done {
@@ -208,8 +208,8 @@ func (an *Analysis) drawDesk(rects *pageLayout) {
 // drawTime is the duration of the line animation, in seconds.
 const drawTime = 0.9
 
-// animateLines makes the lines appear from left to right, the first time that they are shown. The node window, w×h
-// points, clips them.
+// animateLines makes the lines appear from left to right, the first time that lines are shown, unless animations are
+// off or reduced. The node window, w×h points, clips them.
 func (an *Analysis) animateLines(window *sprites.Node, w, h float64) {
 	if set := an.Ctx.Settings; an.linesDrawn || !set.Speed.HasAnimations() || set.Reduced {
 		return
@@ -247,7 +247,8 @@ func (an *Analysis) addProgress(folder layout.Rect) {
 	}
 }
 
-// agentOf returns the agent that a finding is about.
+// agentOf returns the agent whose token is on a finding's card: for a turning point the finding's agent, else that of
+// its seat.
 func (an *Analysis) agentOf(fact analysis.Fact) rules.Agent {
 	if fact.Kind == analysis.FactTurningPoint {
 		return fact.Agent
@@ -255,7 +256,7 @@ func (an *Analysis) agentOf(fact analysis.Fact) rules.Agent {
 	return an.report.Agents[fact.Seat]
 }
 
-// Handle passes input to the list and the focus manager. Else Enter closes the scene.
+// Handle passes input to the list of cards and the focus manager. Else Enter closes the scene.
 func (an *Analysis) Handle(e widgets.InputEvent) {
 	if an.list != nil && an.list.Handle(e) || an.Focus().Handle(e) {
 		return
@@ -265,7 +266,8 @@ func (an *Analysis) Handle(e widgets.InputEvent) {
 	}
 }
 
-// Describe adds the whole report to the accessibility state, including hidden tabs.
+// Describe adds the whole report to the accessibility state, including hidden tabs, and the position. Until the report
+// is ready the state is busy.
 func (an *Analysis) Describe(s *a11y.PublicState) {
 	s.Busy = an.report == nil && an.err == nil
 	s.Prompt = a11y.Sentences(an.Words("file.title"))
@@ -273,6 +275,6 @@ func (an *Analysis) Describe(s *a11y.PublicState) {
 		s.Prompt = a11y.Sentences(an.Words("file.title"), an.Ctx.Say(an.report.Summary()))
 		s.Regions = an.regions()
 	}
-	p := an.match.Public()
-	s.Position = p.Position()
+	view := an.match.Public()
+	s.Position = view.Position()
 }

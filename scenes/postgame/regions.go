@@ -8,29 +8,30 @@ import (
 	"heimlich/scenes/a11y"
 )
 
-// The report in words, for screen readers.
+// This file puts the report into words, for screen readers.
 
 // regions returns the charts and cards as text for screen readers.
 func (an *Analysis) regions() []a11y.Region {
 	findings := a11y.Region{ID: "findings", Title: an.Words("file.findings")}
-	for _, x := range an.report.Facts {
-		findings.Lines = append(findings.Lines, an.Ctx.Say(an.report.Message(x)))
+	for _, fact := range an.report.Facts {
+		findings.Lines = append(findings.Lines, an.Ctx.Say(an.report.Message(fact)))
 	}
 	return []a11y.Region{an.scoresRegion(), an.suspicionRegion(), findings}
 }
 
-// scoresRegion lists all agents with owner and score, the highest score first. The scores are without dossiers.
+// scoresRegion lists all agents in play with owner and score, the highest score first. The scores are those of the last
+// turn, without dossiers.
 func (an *Analysis) scoresRegion() a11y.Region {
 	report, region := an.report, a11y.Region{ID: "scores", Title: an.Words("file.tab.scores")}
 	last := report.Moments[len(report.Moments)-1].Scores
-	var all []rules.Agent
+	var agents []rules.Agent
 	for a := range rules.Agent(rules.NumAgents) {
 		if report.InPlay.Has(a) {
-			all = append(all, a)
+			agents = append(agents, a)
 		}
 	}
-	sort.SliceStable(all, func(i, k int) bool { return last[all[i]] > last[all[k]] })
-	for _, a := range all {
+	sort.SliceStable(agents, func(i, k int) bool { return last[agents[i]] > last[agents[k]] })
+	for _, a := range agents {
 		agent, points := message.Agent("agent", a), message.Count("points", int(last[a]))
 		if s := report.Owner(a); s != rules.NoSeat {
 			region.Lines = append(region.Lines, an.Words("look.file.owned", agent,
@@ -51,9 +52,9 @@ func (an *Analysis) suspicionRegion() a11y.Region {
 			continue
 		}
 		maximum, turn := 0, 0
-		for _, m := range report.Moments {
-			if p := m.Suspicion[an.viewer][seat].Percent(); p > maximum {
-				maximum, turn = p, m.Turn
+		for _, moment := range report.Moments {
+			if percent := moment.Suspicion[an.viewer][seat].Percent(); percent > maximum {
+				maximum, turn = percent, moment.Turn
 			}
 		}
 		last := report.Moments[len(report.Moments)-1].Suspicion[an.viewer][seat].Percent()
