@@ -6,9 +6,9 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// The questions about one game of the list: what to do with it, and whether to delete it.
+// This file asks about one game of the list: what to do with it, and whether to delete it.
 
-// askAction opens the dialog with the operations on a game. It does nothing before the game was read.
+// askAction opens the dialog with the operations that are possible on a game. It does nothing before the game was read.
 func (l *GameList) askAction(saved savefiles.SavedGame) {
 	summary, ok := l.summaries[saved.ID]
 	if !ok {
@@ -54,8 +54,8 @@ func (l *GameList) askAction(saved savefiles.SavedGame) {
 	l.Show(dialog)
 }
 
-// askDelete opens the dialog that asks for confirmation, because deleting can't be undone. It describes an unreadable
-// game by its error.
+// askDelete opens the dialog that asks for confirmation, because deleting can't be undone. It describes the game by its
+// title, or an unreadable one by its error.
 func (l *GameList) askDelete(saved savefiles.SavedGame, title string) {
 	if s := l.summaries[saved.ID]; s.Err != nil && !s.Newer() {
 		title = l.Words("games.unreadable-because", message.Words("what", message.Of(s.ErrorTitle())),

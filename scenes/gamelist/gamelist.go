@@ -23,9 +23,9 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Actions are the operations of the list on saved games.
+// Actions are the operations of the list on saved games. A SavedGame must be one of the list.
 type Actions interface {
-	// ReadSummaries reads games in the background, and passes their summaries to then on the main loop.
+	// ReadSummaries reads games in the background, and passes their summaries by ID to then on the main loop.
 	ReadSummaries(ids []string, then func(map[string]summary.Summary))
 	// Continue resumes a game; names are its players, for messages.
 	Continue(e savefiles.SavedGame, names string)
@@ -49,14 +49,14 @@ type GameList struct {
 	games     []savefiles.SavedGame
 	rows      []row
 	summaries map[string]summary.Summary // of the games that were read, by ID
-	fillRow   map[string]func()          // draw the rows again, by the game's ID
+	redrawRow map[string]func()          // functions that draw a game's row again, by the game's ID
 	reading   bool                       // summaries were requested and not yet returned
 	outdated  bool                       // a game has to move to another heading
 	position  widgets.ScrollPosition
 	scroll    *widgets.Scroll
 	nav       *nav.Stack
 	actions   Actions
-	now       time.Time
+	now       time.Time // when the list was opened
 }
 
 // row is a row of the list: a heading, or a game.
@@ -65,15 +65,15 @@ type row struct {
 	game    savefiles.SavedGame // zero for a heading
 }
 
-// New returns the list of the open games and the games on the shelf. It reads their summaries by a, as rows become
-// visible.
-func New(ctx *appctx.Context, stack *nav.Stack, open, shelf []savefiles.SavedGame, a Actions) *GameList {
+// New returns the list of the open games and the games on the shelf. It calls actions to read their summaries as rows
+// become visible, and to carry out what the player chooses.
+func New(ctx *appctx.Context, stack *nav.Stack, open, shelf []savefiles.SavedGame, actions Actions) *GameList {
 	list := &GameList{
 		BaseScene: appctx.BaseScene{Ctx: ctx},
 		nav:       stack,
-		actions:   a,
+		actions:   actions,
 		summaries: map[string]summary.Summary{},
-		fillRow:   map[string]func(){},
+		redrawRow: map[string]func(){},
 		now:       time.Now(),
 	}
 	list.setGames(open, shelf)
@@ -90,7 +90,7 @@ func (l *GameList) setGames(open, shelf []savefiles.SavedGame) {
 // headings are the headings of the list, in order.
 var headings = [...]message.Key{"games.open", "games.shelf", "games.newer"}
 
-// heading returns the heading of a game. An unread game counts as unfinished.
+// heading returns the heading of a game. An unread game counts as unfinished and readable.
 func (l *GameList) heading(g savefiles.SavedGame) message.Key {
 	switch s := l.summaries[g.ID]; {
 	case s.Newer():
@@ -173,7 +173,7 @@ func (l *GameList) Layout(screen appctx.Screen) {
 					props.Envelope, props.Passport))
 	}
 	head, rest := area.CutTop(l.headHeight(), headGap)
-	title, linkAt, backAt := l.head(head)
+	title, linkAt, backAt := l.splitHead(head)
 	l.AddLine(l.Style(lettering.Title, 30).WithColor(art.Cream), l.Words("games.title"), title)
 	link := l.AddButton(widgets.ButtonSpec{
 		ID:      "open-link",
@@ -208,8 +208,8 @@ func (l *GameList) headHeight() float64 {
 	return headHeight
 }
 
-// head divides the head into title and two buttons.
-func (l *GameList) head(r layout.Rect) (title, link, back layout.Rect) {
+// splitHead divides the head into title and two buttons, which are below the title on a narrow screen.
+func (l *GameList) splitHead(r layout.Rect) (title, link, back layout.Rect) {
 	if l.Screen.W < layout.Narrow {
 		rows := r.Rows(2, headGap)
 		both := rows[1].Columns(2, 8)
@@ -233,8 +233,8 @@ func (l *GameList) contentHeight() float64 {
 	return max(height, emptyHeight)
 }
 
-// placeShortList places a list that does not fill its room a little above the middle. It returns the blotter below,
-// which is as large as the list, and the side of its corners. A longer list gets the whole room and no blotter.
+// placeShortList places a list that does not fill area a little above its middle. It returns the blotter under the
+// list, with a margin round it, and the side of the blotter's corners. A longer list gets all of area and no blotter.
 func (l *GameList) placeShortList(area layout.Rect) (list, blotter layout.Rect, corner float64) {
 	height := l.headHeight() + headGap + l.contentHeight()
 	switch {
@@ -243,9 +243,10 @@ func (l *GameList) placeShortList(area layout.Rect) (list, blotter layout.Rect, 
 	case len(l.games) == 0: // the emblem needs room
 		height = max(height, area.H*2/3)
 	}
-	side := min(36, (l.Screen.W-area.W)/2-6)
-	if narrow := 14 - side; narrow > 0 { // a phone's list is narrower, to show the blotter's edge
-		area.X, area.W, side = area.X+narrow, area.W-2*narrow, side+narrow
+	const minSide, maxSide = 14, 36 // of the blotter's margin at the left and right, in points
+	side := min(maxSide, (l.Screen.W-area.W)/2-6)
+	if missing := minSide - side; missing > 0 { // a phone's list is narrower, to show the blotter's edge
+		area.X, area.W, side = area.X+missing, area.W-2*missing, side+missing
 	}
 	above := max(side, 16)
 	area.Y, area.H = area.Y+(area.H-height)*0.4, height
@@ -288,14 +289,14 @@ func (l *GameList) requestSummaries() {
 			}
 		}
 		for id := range found {
-			if draw := l.fillRow[id]; draw != nil {
-				draw()
+			if redraw := l.redrawRow[id]; redraw != nil {
+				redraw()
 			}
 		}
 	})
 }
 
-// Handle passes input to the list, then to the focus manager.
+// Handle passes input to the scrolling list, and what it does not use to the focus manager.
 func (l *GameList) Handle(e widgets.InputEvent) {
 	if !l.scroll.Handle(e) {
 		l.Focus().Handle(e)
@@ -312,7 +313,7 @@ func (l *GameList) Advance(dt float64) {
 	}
 }
 
-// Describe adds the list's title to the accessibility state.
+// Describe adds the list's title to the accessibility state, which is busy while summaries are read.
 func (l *GameList) Describe(s *a11y.PublicState) {
 	s.Prompt = a11y.Sentences(l.Words("games.title"))
 	s.Busy = l.reading

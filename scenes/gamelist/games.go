@@ -37,8 +37,8 @@ func NewGames(
 	return &Games{ctx, files, stack, run, s, p, share, paste}
 }
 
-// Open reads the lists in the background, and then opens the scene with all saved games. Games that can't be listed are
-// explained in a dialog.
+// Open reads the lists in the background, and then opens the scene with all saved games that could be listed. If one
+// list could not be read, a dialog explains why.
 func (g *Games) Open() {
 	g.tasks.Await(func() func() {
 		open, shelf, err := g.all()
@@ -52,7 +52,7 @@ func (g *Games) Open() {
 	})
 }
 
-// all returns the open games and those on the shelf. It runs in the background.
+// all returns the open games and those on the shelf, also if one of both lists has an error. It runs in the background.
 func (g *Games) all() (open, shelf []savefiles.SavedGame, err error) {
 	open, err = g.files.Open()
 	shelf, shelfErr := g.files.Shelf()
@@ -89,7 +89,8 @@ func (g *Games) Unmask(e savefiles.SavedGame) {
 	g.UnmaskGame(e.ID)
 }
 
-// UnmaskGame shows the unmasking of the finished game with that ID. It does not write to the game.
+// UnmaskGame shows the unmasking of the finished game with an ID. It does not write to the game. If the game can't be
+// read, it explains why.
 func (g *Games) UnmaskGame(id string) {
 	g.tasks.Await(func() func() {
 		text, err := g.files.Read(id)
@@ -107,7 +108,8 @@ func (g *Games) UnmaskGame(id string) {
 	})
 }
 
-// Reopen opens the game with that ID, or shows its unmasking if it is on the shelf.
+// Reopen opens the game with an ID, or shows its unmasking if it is on the shelf. If the game can't be read, it
+// explains why.
 func (g *Games) Reopen(id string) {
 	g.tasks.Await(func() func() {
 		open, err := g.files.Open()
@@ -174,7 +176,7 @@ func (g *Games) Delete(e savefiles.SavedGame, then func(open, shelf []savefiles.
 	}
 }
 
-// change runs f in the background, then passes all games and its error to then.
+// change runs f in the background. Then it passes all games, and the errors of f and of listing, to then.
 func (g *Games) change(f func() error, then func(open, shelf []savefiles.SavedGame, err error)) {
 	g.tasks.Await(func() func() {
 		err := f()

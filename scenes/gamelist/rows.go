@@ -18,40 +18,44 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// The rows of the list: books for games, with their players, state and date.
+// This file draws the rows of the list: books for games, with their players, state and date.
 
-// gameRowHeight returns the height of a game's row, in points. Narrow screens have room for two lines each; few games
-// have larger rows.
+// narrowRowHeight is the height, in points, of a row on a screen narrower than maxNarrowRow, where title and text have
+// two lines each.
+const narrowRowHeight, maxNarrowRow = 92, 330
+
+// gameRowHeight returns the height of a game's row, in points. On narrow screens rows are higher; few games have larger
+// rows on high screens.
 func (l *GameList) gameRowHeight() float64 {
 	switch {
-	case l.Screen.W < 330:
-		return 92
+	case l.Screen.W < maxNarrowRow:
+		return narrowRowHeight
 	case len(l.games) <= fewGames && l.Screen.H > 600:
 		return largeRowHeight
 	}
 	return rowHeight
 }
 
-// build builds row i when it becomes visible.
+// build builds row i, width points wide, when it becomes visible.
 func (l *GameList) build(i int, width float64) widgets.Row {
-	r := l.rows[i]
-	if r.heading != "" {
-		n := sprites.New("heading")
-		st := l.Style(lettering.Number, 18).WithColor(art.Gold)
-		ty := l.Ctx.Fonts
-		st = ty.FitWidth(st, r.heading, width, lettering.MinSize)
-		n.Add(sprites.NewFace("words", ty.Lines(st, []string{r.heading}, width), 0, headingHeight-6-ty.LineHeight(st)))
-		return widgets.Row{Node: n, H: headingHeight}
+	built := l.rows[i]
+	if built.heading != "" {
+		node, fonts := sprites.New("heading"), l.Ctx.Fonts
+		style := fonts.FitWidth(l.Style(lettering.Number, 18).WithColor(art.Gold), built.heading, width,
+			lettering.MinSize)
+		node.Add(sprites.NewFace("words", fonts.Lines(style, []string{built.heading}, width), 0,
+			headingHeight-6-fonts.LineHeight(style)))
+		return widgets.Row{Node: node, H: headingHeight}
 	}
-	n := sprites.New("game")
-	c := &widgets.Control{
-		ID:      "game-" + r.game.ID,
+	node := sprites.New("game")
+	control := &widgets.Control{
+		ID:      "game-" + built.game.ID,
 		Rect:    layout.Rect{W: width, H: l.gameRowHeight()},
-		OnPress: func() { l.askAction(r.game) },
+		OnPress: func() { l.askAction(built.game) },
 	}
-	l.drawRow(n, c, width, r.game)
-	l.fillRow[r.game.ID] = func() { l.drawRow(n, c, width, r.game) }
-	return widgets.Row{Node: n, H: l.gameRowHeight(), Controls: []*widgets.Control{c}}
+	l.drawRow(node, control, width, built.game)
+	l.redrawRow[built.game.ID] = func() { l.drawRow(node, control, width, built.game) }
+	return widgets.Row{Node: node, H: l.gameRowHeight(), Controls: []*widgets.Control{control}}
 }
 
 // drawRow draws a game's row on a node, with its summary if it was read. The row is width points wide, whereas the
@@ -64,7 +68,7 @@ func (l *GameList) drawRow(node *sprites.Node, control *widgets.Control, width f
 	if control.Label = title; sub != "" {
 		control.Label += ", " + sub
 	}
-	cloth := -1 // the book's colour, −1 until the edition is known
+	cloth := -1 // the index of the edition, which decides the book's colour; −1 if it is not known
 	if s, ok := l.summaries[game.ID]; ok && s.Err == nil {
 		cloth, title = int(s.Edition), s.NameList(l.Ctx.Language, min(maxNameLength, int((width-54)/nameWidth)))
 	}
@@ -107,12 +111,12 @@ func (l *GameList) drawBook(node *sprites.Node, id string, w float64, cloth int,
 		head, below = head.WithSize(22), below.WithSize(17)
 	}
 	titleH, lineH := l.Ctx.Fonts.LineHeight(head), l.Ctx.Fonts.LineHeight(below)
-	if l.Screen.W < 330 { // two lines each
+	if l.Screen.W < maxNarrowRow { // two lines each
 		head, titleH, lineH = head.WithSize(15), 40, 40
 	}
-	in := layout.Rect{X: 28, Y: y + (h-titleH-lineH)/2, W: w - 54, H: titleH}
-	kit.NamedLabel(node, "title", head, title, in)
-	kit.NamedLabel(node, "sub", below, sub, layout.Rect{X: in.X, Y: in.Bottom(), W: in.W, H: lineH})
+	upper := layout.Rect{X: 28, Y: y + (h-titleH-lineH)/2, W: w - 54, H: titleH}
+	kit.NamedLabel(node, "title", head, title, upper)
+	kit.NamedLabel(node, "sub", below, sub, layout.Rect{X: upper.X, Y: upper.Bottom(), W: upper.W, H: lineH})
 }
 
 // hoverTint lightens the book under the pointer.
@@ -121,7 +125,8 @@ var hoverTint = color.RGBA{0x14, 0x14, 0x14, 0x14}
 // gilded is the colour of print on a book's spine.
 var gilded = color.RGBA{0xEF, 0xDB, 0xAA, 0xFF}
 
-// rowTexts returns the title and the line below it of a game's row; when is the time of the last play.
+// rowTexts returns the title of a game's row, and the text below it: the state, the table and when, the time of the
+// last play. For an unreadable game they are the kind of error, and its reason.
 func rowTexts(result summary.Summary, catalogue *words.Catalogue, when string) (title, sub string) {
 	switch {
 	case result.Newer():

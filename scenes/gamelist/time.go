@@ -7,7 +7,7 @@ import (
 	"heimlich/scenes/words"
 )
 
-// When a game was saved last, in words.
+// This file says in words when a game was saved last.
 
 // months are the short names of the months, by time.Month.
 var months = [...]message.Key{
