@@ -19,18 +19,18 @@ const CodeParameter = "table"
 
 // Link returns the link that opens the table with a code on another screen. There must be a host.
 func (h HostAddress) Link(code string) string {
-	at := h.Public
-	if at == "" {
-		at = h.Address
+	address := h.Public
+	if address == "" {
+		address = h.Address
 	}
-	return at + "/?" + CodeParameter + "=" + code
+	return address + "/?" + CodeParameter + "=" + code
 }
 
 // Socket returns the URL of the host's WebSocket for this screen. There must be a host.
 func (h HostAddress) Socket() string { return "ws" + strings.TrimPrefix(h.Address, "http") + "/table" }
 
-// ParseLink returns the host and the code of a table's link. The error has a message that says what is wrong with the
-// link.
+// ParseLink returns the host and the code, in capitals, of a table's link. The error has a message for players that
+// says what is wrong with the link.
 func ParseLink(link string) (HostAddress, string, error) {
 	u, err := url.Parse(strings.TrimSpace(link))
 	if err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Host == "" {

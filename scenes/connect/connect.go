@@ -31,12 +31,12 @@ type socket interface {
 
 // The time-outs and pauses of a connection.
 const (
-	maxSilence  = 25 * time.Second // time without a message after which the connection is cut; a beat comes every 10 s
-	minSleep    = 12 * time.Second // time without a tick after which the device has slept
-	longCut     = time.Minute      // time after a cut from which dialling pauses for longPause instead of shortPause
-	shortPause  = 200 * time.Millisecond
-	randomPause = 300 * time.Millisecond // added at random, so that not all screens dial at once
-	longPause   = 2 * time.Second
+	maxSilence  = 25 * time.Second       // without a message, then the connection is cut; a beat comes every 10 s
+	minSleep    = 12 * time.Second       // without a call of Poll, if the device has slept
+	shortPause  = 200 * time.Millisecond // before another dial
+	longPause   = 2 * time.Second        // before another dial, from longCut after the cut on
+	longCut     = time.Minute
+	randomPause = 300 * time.Millisecond // the most that is added at random, so that not all screens dial at once
 )
 
 // Tokens stores the secret tokens of this device, by the code of a table. A token proves that the device has a seat or
@@ -77,12 +77,14 @@ type Connection struct {
 	missed   lobby.LastGame // the last match, if this screen was not connected at its end
 }
 
-// Open opens a new table at a host, with a free seat for each person in t. This screen is its organiser.
+// Open returns a connection that opens a new table at a host, with a free seat for each person in t. This screen is its
+// organiser. Poll dials.
 func Open(host HostAddress, tokens Tokens, t match.Table) *Connection {
 	return newConnection(host, tokens, lobby.ScreenMessage{Kind: lobby.KindOpen, Table: &t})
 }
 
-// Look connects to the table with a code, in the seat that this device has there, or without a seat.
+// Look returns a connection to the table with a code, in the seat that this device has there, or without a seat. Poll
+// dials.
 func Look(host HostAddress, tokens Tokens, code string) *Connection {
 	m := lobby.ScreenMessage{Kind: lobby.KindLook, Code: code}
 	if m.Token, m.OrganiserToken = tokens.Tokens(code); m.Token != "" {
@@ -100,11 +102,11 @@ func newConnection(host HostAddress, tokens Tokens, first lobby.ScreenMessage) *
 // State returns the newest state of the lobby, and false until the first has arrived.
 func (c *Connection) State() (lobby.State, bool) { return c.state, c.known }
 
-// Err returns the reason why the host refused the last message, or why the connection ended. It is nil otherwise, and
-// while the connection is only cut.
+// Err returns the reason why the host refused the last message, or why it ended the connection. It is nil otherwise,
+// also after Close and while the connection is only cut.
 func (c *Connection) Err() error { return c.refused }
 
-// Ended reports whether the connection has ended for good, because of the host or Close. Err returns the reason.
+// Ended reports whether the connection has ended for good, because of the host or Close.
 func (c *Connection) Ended() bool { return c.ended }
 
 // Cut reports whether the connection is cut for now. Poll dials again.
@@ -118,8 +120,8 @@ func (c *Connection) Link() string {
 	return c.host.Link(c.state.Code)
 }
 
-// Match returns the match, nil while the table is in its lobby or before all steps have arrived. It is another match
-// for each game, and after this screen has changed its seat. The connection owns it.
+// Match returns the match, nil while the table is in its lobby or before all past steps have arrived. It is another
+// match for each game, and after this screen has changed its seat. The connection owns it.
 func (c *Connection) Match() *match.Match {
 	if c.match == nil && c.proxy != nil {
 		if ready, _ := c.proxy.Ready(); ready {
@@ -140,14 +142,16 @@ func (c *Connection) Missed() (text string, seat rules.Seat) {
 	return last.Record, rules.Seat(last.Seat - 1)
 }
 
-// ConfirmRecord tells the host that this device has the record of the last match.
+// ConfirmRecord tells the host that this device has the record of the last match, now or after the next connection.
+// Without a seat it does nothing.
 func (c *Connection) ConfirmRecord() {
 	if token, _ := c.tokens.Tokens(c.state.Code); token != "" {
 		c.waiting = append(c.waiting, lobby.ScreenMessage{Kind: lobby.KindKept, Token: token})
 	}
 }
 
-// Send sends a message to the lobby, now or after the next connection.
+// Send sends a message to the lobby, now or after the next connection, and calls Poll. Until an answer arrives Err
+// returns nil. Send completes a message that takes a seat with the code and the organiser's token.
 func (c *Connection) Send(m lobby.ScreenMessage) {
 	c.refused = nil
 	if m.Kind == lobby.KindSit {
@@ -166,8 +170,8 @@ func (c *Connection) Close() {
 	}
 }
 
-// Poll handles the messages that have arrived, and dials if there is no socket. It detects dead connections by silence,
-// and after the device has slept.
+// Poll dials if there is no socket and the pause is over, handles the messages that have arrived, and sends those that
+// wait. It cuts a connection that is silent too long, or silent after the device has slept.
 func (c *Connection) Poll() {
 	now := c.now()
 	switch {
@@ -215,7 +219,7 @@ func (c *Connection) cut(now time.Time) {
 	}
 }
 
-// flush sends the first message over a new connection, and then the waiting ones.
+// flush sends the first message over a new connection, and once a state has arrived the waiting ones.
 func (c *Connection) flush() {
 	if !c.greeted {
 		c.greeted = true
@@ -282,7 +286,8 @@ var errUnreadable = message.Errorf(message.Of("lobby.version"), "the host sends 
 // end ends the connection with an error.
 func (c *Connection) end(err error) { c.refused, c.ended = err, true }
 
-// receiveState takes a state of the lobby. It stores new tokens, and uses them for later connections.
+// receiveState takes a state of the lobby, which ends a cut. It stores new tokens, uses them for later connections, and
+// forgets that of a lost seat. It drops the match when the table returns to its lobby or another game begins.
 func (c *Connection) receiveState(data []byte) {
 	var state lobby.State
 	if json.Unmarshal(data, &state) != nil || !lobby.IsCode(state.Code) {
@@ -313,10 +318,11 @@ func (c *Connection) receiveState(data []byte) {
 	}
 }
 
-// toProxy passes a message to the proxy. A hello begins the match, or continues it over a new socket.
+// toProxy passes a message to the proxy. The message "hello" begins the match, or continues it over a new socket for
+// the same viewer.
 func (c *Connection) toProxy(e envelope, data []byte) {
 	if e.Kind == "hello" {
-		c.conn = &conn{c: c}
+		c.conn = &conn{owner: c}
 		if c.proxy != nil && int(c.proxy.Viewer()+1) == e.Viewer {
 			c.proxy.Reconnect(c.conn)
 		} else {
@@ -331,27 +337,27 @@ func (c *Connection) toProxy(e envelope, data []byte) {
 // conn implements remote.Conn for the proxy: it carries the messages of package remote, without those of the lobby. It
 // is cut when another conn follows.
 type conn struct {
-	c     *Connection
+	owner *Connection
 	inbox [][]byte // messages for the proxy
 }
 
-// Send implements remote.Conn.
-func (x *conn) Send(data []byte) error {
-	if x.c.conn != x || x.c.socket == nil || x.c.ended {
+// Send implements remote.Conn. It returns errCut without a socket, and if this conn is not the owner's present one.
+func (c *conn) Send(data []byte) error {
+	if c.owner.conn != c || c.owner.socket == nil || c.owner.ended {
 		return errCut
 	}
-	return x.c.socket.Send(data)
+	return c.owner.socket.Send(data)
 }
 
 // errCut is the error of sending while the connection is cut.
 var errCut = message.Errorf(message.Of("line.cut"), "the connection to the table is cut")
 
 // Receive implements remote.Conn.
-func (x *conn) Receive() ([]byte, bool) {
-	if len(x.inbox) == 0 {
+func (c *conn) Receive() ([]byte, bool) {
+	if len(c.inbox) == 0 {
 		return nil, false
 	}
-	data := x.inbox[0]
-	x.inbox = x.inbox[1:]
+	data := c.inbox[0]
+	c.inbox = c.inbox[1:]
 	return data, true
 }

@@ -37,7 +37,7 @@ func dial(url string) socket {
 	return s
 }
 
-// on calls f for each event with a name at a target.
+// on calls f for each event with a name at a target, until the connection ends.
 func (s *pageSocket) on(target js.Value, event string, f func(event js.Value)) {
 	call := js.FuncOf(func(_ js.Value, args []js.Value) any {
 		f(args[0])

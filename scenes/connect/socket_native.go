@@ -10,7 +10,7 @@ import (
 	"github.com/coder/websocket"
 )
 
-// nativeSocket implements socket with a WebSocket of the native program. Two goroutines read and write.
+// nativeSocket implements socket with package websocket. One goroutine dials and reads, another writes.
 type nativeSocket struct {
 	ctx    context.Context // ends with the connection
 	cancel context.CancelFunc
