@@ -36,7 +36,7 @@ type Handover struct {
 	step     turnStep
 	finished func()        // is called when all people have looked
 	leave    func()        // is called when a player leaves the scene
-	agents   []rules.Agent // the secret agents; set while a passport is open
+	agents   []rules.Agent // the secret agents in the open passport; nil while it is closed
 	closesIn float64       // seconds until the passport closes by itself
 	keptOpen bool          // the passport stays open, because a screen reader reads it
 	rects    screenLayout
@@ -51,7 +51,8 @@ type Handover struct {
 const openTime = 5
 
 // New returns the scene for the people of a match with dealt identities. It calls done after the last of them has
-// looked, and leave when a player leaves. There must be at least one person at this screen.
+// looked, and leave when a player leaves. There must be at least one person at this screen. A single one is not asked
+// to take the device.
 func New(ctx *appctx.Context, m *match.Match, done, leave func()) *Handover {
 	h := &Handover{BaseScene: appctx.BaseScene{Ctx: ctx}, match: m, people: m.People(), finished: done, leave: leave}
 	if len(h.people) == 1 {
@@ -62,8 +63,8 @@ func New(ctx *appctx.Context, m *match.Match, done, leave func()) *Handover {
 	return h
 }
 
-// NewFor returns the scene for one person: the only one who stays at the screen, or a latecomer. Unlike New it first
-// asks to pass the device.
+// NewFor returns the scene for the person in seat s alone: the only one who stays at the screen, or a latecomer. It
+// always begins by asking to pass the device. The rest is as in New.
 func NewFor(ctx *appctx.Context, m *match.Match, s rules.Seat, done, leave func()) *Handover {
 	h := New(ctx, m, done, leave)
 	h.people, h.step = []rules.Seat{s}, stepPassing
@@ -182,7 +183,8 @@ func (h *Handover) nextButtonText() string {
 	return h.Words("button.to-table")
 }
 
-// hint returns the instructions below the title. An open passport holds them itself.
+// hint returns the instructions below the title, which are for who. It returns "" for an open passport, which holds
+// them itself.
 func (h *Handover) hint(who *message.Arg) string {
 	switch {
 	case h.step == stepOpen:
@@ -222,7 +224,8 @@ func (h *Handover) playCurtain() {
 	}
 }
 
-// toggle opens or closes the passport.
+// toggle opens the passport of the current person, or closes it. Opening reads the person's private view, and starts
+// the animation of the hand.
 func (h *Handover) toggle() {
 	h.Ctx.Sound.Play(sound.CueSecret)
 	if h.step == stepOpen {
@@ -243,7 +246,7 @@ func (h *Handover) toggle() {
 	h.animateHand()
 }
 
-// close closes the passport and removes its content from the scene graph.
+// close closes the passport, if it is open, and removes its content from the scene graph.
 func (h *Handover) close() {
 	h.timeline = motion.Timeline{}
 	h.agents = nil
@@ -264,7 +267,8 @@ func (h *Handover) next() {
 	h.playCurtain()
 }
 
-// Advance moves the hand by dt seconds, and closes the passport when openTime is over.
+// Advance moves the hand by dt seconds. Afterwards it closes the passport when openTime for each agent is over, unless
+// it is kept open.
 func (h *Handover) Advance(dt float64) {
 	if h.timeline.Running() {
 		h.timeline.Advance(dt * h.Ctx.Settings.Speed.Factor())
@@ -336,7 +340,8 @@ func (h *Handover) Addressee() (s rules.Seat, mayTurn bool) {
 	return h.seat(), h.step != stepOpen && !h.timeline.Running()
 }
 
-// Describe adds to the accessibility state who looks, never the content of a passport.
+// Describe adds to the accessibility state who looks, the keys, and the public position. It never adds the content of a
+// passport.
 func (h *Handover) Describe(state *a11y.PublicState) {
 	who := message.Person("who", h.match.Player(h.seat()).Name)
 	switch {
@@ -351,6 +356,6 @@ func (h *Handover) Describe(state *a11y.PublicState) {
 		state.Prompt += " " + h.Words("look.secret")
 	}
 	state.Regions = []a11y.Region{h.Ctx.KeyRegion("look.keys.can", "look.keys.secret")}
-	p := h.match.Public()
-	state.Position = p.Position()
+	view := h.match.Public()
+	state.Position = view.Position()
 }

@@ -133,8 +133,8 @@ func narrowLayout(screen appctx.Screen, open bool) screenLayout {
 	return rects.stacked(54, 54-8, 8)
 }
 
-// stacked places the booklet on the blotter, with the others' passports in a row behind it. There are top points above
-// the booklet; the row begins up points above the booklet, side points from the blotter's edges.
+// stacked returns s with the booklet on the blotter, and the others' passports in a row behind it. The row is top
+// points high and begins up points above the booklet, side points from the blotter's edges.
 func (s screenLayout) stacked(top, up, side float64) screenLayout {
 	blotter := s.blotter
 	bookletH := min(blotter.H-top-30, blotter.W*0.78/booklet.Aspect)
@@ -160,11 +160,11 @@ func (s screenLayout) openRoom() layout.Rect {
 	return box.Pad(0, 52*s.scale, 0, 0).Align(412*1.2*scale, 290*1.2*scale, 0.5, 0.5)
 }
 
-// extraHeight returns the factor, 1 to 1.3, by which a passport is larger on a narrow blotter, as on an almost square
-// screen. The others stay beside it.
+// extraHeight returns the factor, 1 to 1.3, by which a passport is larger on a blotter that is high for its width, as
+// on an almost square screen. The others stay beside it.
 func (s screenLayout) extraHeight() float64 {
-	const wide = 0.477 // height of a blotter divided by its width on a wide screen
-	return min(max(s.blotter.H/(wide*s.blotter.W), 1), 1.3)
+	const wideAspect, maxFactor = 0.477, 1.3 // wideAspect is the height of a wide screen's blotter divided by its width
+	return min(max(s.blotter.H/(wideAspect*s.blotter.W), 1), maxFactor)
 }
 
 // addDesk adds the desk with its light, and the passports as they are in the current step.
@@ -210,7 +210,8 @@ func (h *Handover) lampOver(middle layout.Point, rects screenLayout) *sprites.No
 	return desk.LampLight(h.Ctx.Textures, middle, max(rects.booklet.W*2.35, rects.booklet.H*1.2), rects.booklet.H*1.02)
 }
 
-// addOthers adds the passports of the other players. Those of people who have looked are face down.
+// addOthers adds the passports of the other players. Those of people who have looked are face down. While a passport is
+// open, those that it would cover are left out.
 func (h *Handover) addOthers(builder booklet.Builder, rects screenLayout) {
 	view := h.match.Public()
 	looked := map[rules.Seat]bool{}
@@ -248,7 +249,7 @@ func (s screenLayout) otherWidth(n int) float64 {
 }
 
 // otherCenter returns the middle of passport i of the others, of which there are count with w×h points. They are in
-// columns of three, or in rows of three behind each other.
+// columns of three, or in two rows behind each other, with three in the front one.
 func (s screenLayout) otherCenter(i, count int, w, h float64) layout.Point {
 	const perRow = 3
 	rect := s.others
@@ -310,7 +311,8 @@ func (h *Handover) addNote(rects screenLayout) {
 		layout.Rect{X: inside.X, Y: inside.Y + 50*rects.scale, W: inside.W, H: 58 * rects.scale}, false)
 }
 
-// fillIn adds the secret content of the open passport to the scene graph, after the hand is over it.
+// fillIn adds the secret content of the open passport to the scene graph. Call it once the hand is over the passport.
+// It does nothing if the passport was closed meanwhile.
 func (h *Handover) fillIn() {
 	if h.content == nil || len(h.agents) == 0 {
 		return
@@ -325,7 +327,8 @@ func (h *Handover) fillIn() {
 		booklet.Bearer{Name: h.match.Player(h.seat()).Name, Seat: h.seat(), Chief: chief, Agents: h.agents})
 }
 
-// animateHand moves the hand over the passport. It adds the content only when the hand has arrived.
+// animateHand moves the hand over the passport. It adds the content only when the hand has arrived. Without animations
+// it adds the content at once; with reduced motion hand and content fade in together.
 func (h *Handover) animateHand() {
 	settings := h.Ctx.Settings
 	if !settings.Speed.HasAnimations() {
