@@ -10,7 +10,7 @@ import (
 	"heimlich/scenes/tablesetup"
 )
 
-// Joining of a running match, as the scene of package latecomer asks for it.
+// This file lets a latecomer join a running match, as the scene of package latecomer asks for it.
 
 // joinForm lets a latecomer join a running match. It implements [latecomer.Joinable].
 type joinForm struct {
@@ -18,7 +18,7 @@ type joinForm struct {
 	match *match.Match
 }
 
-// open opens the scene that asks for the latecomer’s name.
+// open opens the scene that asks for the latecomer’s name. It offers the first free one of tablesetup.Names.
 func (j joinForm) open() {
 	name := ""
 	if i := slices.IndexFunc(tablesetup.Names, j.isNameFree); i >= 0 {
@@ -31,13 +31,14 @@ func (j joinForm) open() {
 	j.play.nav.Push("latecomer", latecomer.New(j.play.ctx, j.play.nav, name, text, j))
 }
 
-// isNameFree reports whether no player at the table has that name.
+// isNameFree reports whether no player at the table has the name.
 func (j joinForm) isNameFree(name string) bool {
 	hasName := func(p match.Player) bool { return record.Name(p.Name) == name }
 	return !slices.ContainsFunc(j.match.Table().Players, hasName)
 }
 
-// CheckJoin returns an error if a player of that name can’t join.
+// CheckJoin returns nil if a player with a name can join now. Else the error says why not: the name is refused or
+// taken, or the match lets nobody join.
 func (j joinForm) CheckJoin(name string) error {
 	if err := j.play.ctx.CheckName(name); err != nil {
 		return err
@@ -49,8 +50,8 @@ func (j joinForm) CheckJoin(name string) error {
 	return j.match.CheckJoin()
 }
 
-// Join adds a player of that name and shows the match. If that has become impossible, it changes nothing and shows the
-// reason.
+// Join adds a player with a name and closes the scene. If that has become impossible, it only closes the scene and
+// explains the reason.
 func (j joinForm) Join(name string) {
 	err := j.match.Join(name)
 	j.play.nav.Pop() // the table shows the newcomer once the join is saved

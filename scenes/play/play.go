@@ -55,7 +55,7 @@ type RemoteSeats interface {
 type Play struct {
 	// NoTips turns off the tips that explain what happens for the first time.
 	NoTips bool
-	// OnEnd is called when the end of a match is shown. The function it returns leaves that scene.
+	// OnEnd is called when the end of a match is shown. The function that it returns leaves that scene.
 	OnEnd func(*match.Match) (leave func())
 	// Shared is the host's table if the match is played at several screens, else nil.
 	Shared RemoteSeats
@@ -82,8 +82,8 @@ func New(
 func (p *Play) title() { p.nav.Open(nav.SceneTitle) }
 
 // Enter shows the current match: its end if it is over, else its table. In a fresh match all people first see their
-// identities. In a running one only the person in seat first does, or a person who has just joined. First may be
-// NoSeat.
+// identities; if it is saved, the statistics remember it. In a running match only the person in seat first does, or if
+// first is NoSeat a person who has just joined.
 func (p *Play) Enter(fresh bool, first rules.Seat) {
 	current := p.session.Match()
 	if first == rules.NoSeat {
@@ -107,7 +107,7 @@ func (p *Play) Enter(fresh bool, first rules.Seat) {
 // Board shows the table of a match, with tips.
 func (p *Play) Board(m *match.Match) { p.Table(m, p.tips(m), p.title) }
 
-// tips returns the tips for a table, nil for none.
+// tips returns the tips for a table. It returns nil if tips are turned off, or nobody at this screen plays.
 func (p *Play) tips(m *match.Match) board.Tutor {
 	if p.NoTips || len(m.People()) == 0 {
 		return nil
@@ -121,9 +121,9 @@ func (p *Play) tips(m *match.Match) board.Tutor {
 	return tips
 }
 
-// Table shows the table of a match in place of all scenes. Teacher explains it and may be nil. The function leave is
-// called when the player leaves.
-func (p *Play) Table(current *match.Match, teacher board.Tutor, leave func()) (table *board.TableScene) {
+// Table shows the table of a match in place of all scenes, and returns it. The tutor explains it and may be nil. The
+// function leave is called when the player leaves.
+func (p *Play) Table(current *match.Match, tutor board.Tutor, leave func()) (table *board.TableScene) {
 	exits := p.exits(current)
 	exits.Leave, exits.Unsaved = leave, p.session.ID() == "" && !p.session.Remote()
 	exits.Unmasking = func() { p.Unmask(current) }
@@ -156,12 +156,12 @@ func (p *Play) Table(current *match.Match, teacher board.Tutor, leave func()) (t
 		p.addRestartExits(current, &exits)
 	}
 	table = board.New(p.ctx, current, exits)
-	table.SetTutor(teacher)
+	table.SetTutor(tutor)
 	p.nav.Reset("board", table, nil)
 	return table
 }
 
-// playOn gives seat s of a table at several screens to a stand-in of a middling level.
+// playOn gives seat s of a shared table to an opponent of the level FieldAgent.
 func (p *Play) playOn(s rules.Seat) {
 	p.Shared.ChangeSeat(s, match.Player{Kind: match.Opponent, Level: opponents.FieldAgent,
 		Temperament: opponents.TemperamentOf(int(s))})
@@ -175,7 +175,8 @@ func (p *Play) exits(m *match.Match) board.Exits {
 	}}
 }
 
-// showDossiers opens the dossiers of the people. From there they can look at the table.
+// showDossiers opens the scene in which the people write their dossiers. From there they can look at the table, and
+// return.
 func (p *Play) showDossiers(m *match.Match, table *board.TableScene) {
 	var pages *dossier.Notebook
 	pages = dossier.Dossiers(p.ctx, m, p.nav, p.logOf(m), func() {
@@ -201,18 +202,18 @@ func newcomer(m *match.Match) rules.Seat {
 	return rules.NoSeat
 }
 
-// changeSeat gives seat s of a match to another player.
+// changeSeat gives seat s of a match to another player. If that is refused, it explains why.
 func (p *Play) changeSeat(m *match.Match, s rules.Seat, player match.Player) {
 	if err := m.ChangeSeat(s, player); err != nil {
 		p.nav.Top().Explain(p.ctx.Words("menu.seats"), p.ctx.Sentence(err))
 	}
 }
 
-// reseated shows a match whose players have changed. The argument before has the seats of the people who were at this
-// screen. The table shows the identity of a single person openly, so a person who has just become the only one must
-// confirm first.
+// reseated shows a match whose players have changed, unless it is being left. The argument before has the seats of the
+// people who were at this screen. A newcomer sees the passport first. So does a person who has just become the only
+// one, because the table then shows that person's identity openly.
 func (p *Play) reseated(m *match.Match, before []rules.Seat) {
-	if p.session.Match() != m { // it is being left
+	if p.session.Match() != m {
 		return
 	}
 	first := newcomer(m)

@@ -18,7 +18,7 @@ import (
 
 // ReplayOptions are the options of a replay of a record.
 type ReplayOptions struct {
-	ShowEnd  func() // shows the end of the game; nil for the end of the record
+	ShowEnd  func() // shows the end of the game; nil to open the unmasking of the record
 	EndKnown bool   // the player knows how the game ended
 	Turn     int    // the first turn to show, 0 for the start
 	Autoplay bool   // playback starts at once
@@ -53,8 +53,8 @@ func (p *Play) Replay(text string, options ReplayOptions) {
 	p.nav.Push("replay", table)
 }
 
-// replayTurn replaces the log by a replay that starts at a turn. For a finished match it replays the record. For a
-// running match, which pauses meanwhile, it replays the events seen at this screen.
+// replayTurn replaces the log by a replay that starts at a turn. If this screen has the match's record, it replays
+// that. Otherwise, as for a running match, it replays the events seen at this screen.
 func (p *Play) replayTurn(m *match.Match, turn int) {
 	p.nav.Drop()
 	if text := m.Record(); text != "" {
@@ -90,9 +90,9 @@ func (p *Play) branch(text string, n int, who rules.Seat) {
 	})
 }
 
-// addRestartExits adds the exits that start another game at the table of the current match, which stays saved. Only
-// players who know the seed are offered it again, because the first game would reveal the second. The daily case and
-// challenges allow one try, so they have no exit with the same seed.
+// addRestartExits adds the exits that start another game at the table of the current match, which stays saved. It adds
+// none if nobody at this screen plays. There is an exit with the same seed only if the players know it: otherwise the
+// first game would reveal the second. The daily case and challenges allow one try, so they do not have that exit.
 func (p *Play) addRestartExits(m *match.Match, exits *board.Exits) {
 	if len(m.People()) == 0 {
 		return
@@ -107,7 +107,7 @@ func (p *Play) addRestartExits(m *match.Match, exits *board.Exits) {
 }
 
 // startOver starts a game at the table of a record, from the same start position if it had one. If sameSeed is true, it
-// uses the same seed.
+// uses the same seed and target score. It explains a record that can't be used.
 func (p *Play) startOver(text []byte, sameSeed bool) {
 	rec, err := record.Read(text)
 	var options match.Options

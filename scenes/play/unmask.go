@@ -13,8 +13,9 @@ import (
 	"heimlich/sprites"
 )
 
-// Unmask shows the end of a finished match. It adds a saved or remote match to the statistics, and archives the record
-// of a remote match that somebody at this screen played. Call it once for a match.
+// Unmask shows the end of a finished match in place of all scenes, and calls OnEnd. It adds a saved or remote match to
+// the statistics, and archives the record of a remote match that somebody at this screen played. Call it once for a
+// match.
 func (p *Play) Unmask(finished *match.Match) {
 	if p.session.Saved() || p.session.Remote() {
 		p.statistics.AddGame(finished, p.session.ID())
@@ -50,14 +51,15 @@ func (p *Play) Unmask(finished *match.Match) {
 	p.nav.Reset("reveal", unmasking, nil)
 }
 
-// UnmaskRecord shows the end of a finished game. The argument id is the ID of the saved game, "" if it is not saved. It
-// writes nothing.
+// UnmaskRecord shows the end of the finished match m, which was read from a saved game. The argument id is that game's
+// ID, "" if it is not saved. UnmaskRecord does not write to the game.
 func (p *Play) UnmaskRecord(m *match.Match, id string) {
 	p.session.Show(m, id)
 	p.Unmask(m)
 }
 
-// sameTable returns the table of a match for another game. Seats whose players have left get their first players back.
+// sameTable returns the table of a match for another game. Seats whose players have changed get their first players
+// back, if the match has a record.
 func sameTable(m *match.Match) match.Table {
 	if rec, err := record.Read([]byte(m.Record())); err == nil {
 		rec.Changes = nil // the players at the start
@@ -69,7 +71,7 @@ func sameTable(m *match.Match) match.Table {
 }
 
 // compareScores returns a message that compares the score of the single human player with the target score. It is empty
-// without a target, or if the players have changed during the game.
+// without a target, if the players have changed during the game, or if there are several people or none.
 func (p *Play) compareScores(m *match.Match) message.Message {
 	target, ok := p.ctx.Settings.TargetScores.Of(p.session.ID())
 	rec, err := record.Read([]byte(m.Record()))
