@@ -10,7 +10,7 @@ import (
 	"heimlich/scenes/opponentrunner"
 )
 
-// What a match is started for, and the services that every match needs.
+// This file says what a match is started for, and connects the services that every match needs.
 
 // Helpers are the services for package tables: the random source and the runner of opponents.
 var Helpers = tables.Helpers{RandomBits: RandomBits, Thinker: opponentrunner.Ask}
@@ -28,7 +28,8 @@ type Goal struct {
 	Challenge bool                // others can play it afterwards, as a challenge
 }
 
-// saveGoal saves the goal of the current match in the settings, since the match may be continued on another day.
+// saveGoal saves the goal of the current match in the settings, since the match may be continued on another day. It
+// stores the match's ID in the goal's target score.
 func (s *Session) saveGoal(goal Goal) {
 	set := &s.ctx.Settings
 	if goal.Target != nil {
@@ -44,10 +45,10 @@ func (s *Session) saveGoal(goal Goal) {
 }
 
 // BeginChallenge leaves the current match and starts one that others can play afterwards. All its randomness comes from
-// a secret seed, unless o has one.
-func (s *Session) BeginChallenge(o match.Options) {
-	if !o.HasSeed {
-		o.Seed, o.HasSeed = RandomBits(), true
+// the seed of the options, or if they have none, from a drawn one.
+func (s *Session) BeginChallenge(options match.Options) {
+	if !options.HasSeed {
+		options.Seed, options.HasSeed = RandomBits(), true
 	}
-	s.Begin(o, Goal{Challenge: true})
+	s.Begin(options, Goal{Challenge: true})
 }

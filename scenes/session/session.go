@@ -110,8 +110,8 @@ func (s *Session) Leave(leave func() (then func())) {
 // LeaveTo is Leave without background work.
 func (s *Session) LeaveTo(then func()) { s.Leave(func() func() { return then }) }
 
-// Shelve moves a finished match to the shelf, the folder of finished games, and calls then. A game that can't be moved
-// stays in place.
+// Shelve leaves the current match, moves its game to the shelf, the folder of finished games, and calls then. A match
+// that is not saved here is only left. A game that can't be moved stays in place, and the title will show the error.
 func (s *Session) Shelve(then func()) {
 	m, slot := s.match, s.slot
 	s.Show(nil, "")
@@ -134,7 +134,8 @@ func (s *Session) Shelve(then func()) {
 	})
 }
 
-// Archive puts the record of a finished remote match on this device's shelf in the background.
+// Archive puts the record of a finished remote match on this device's shelf in the background. The title will show an
+// error.
 func (s *Session) Archive(text string) {
 	s.tasks.Await(func() func() {
 		err := s.files.Archive([]byte(text))
@@ -146,7 +147,8 @@ func (s *Session) Archive(text string) {
 	})
 }
 
-// StartUnsaved leaves the current match, creates an unsaved one in the background, and calls then with it.
+// StartUnsaved leaves the current match, creates an unsaved one in the background, makes it the current one, and calls
+// then with it. After an error it shows the title instead.
 func (s *Session) StartUnsaved(create func() (*match.Match, error), then func(*match.Match)) {
 	s.Leave(func() func() {
 		m, err := create()
