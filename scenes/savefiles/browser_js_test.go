@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// The storages of a browser, in which the tests of package savefiles run too.
+// The tests of package savefiles also run in the storages of a browser.
 
 // storageKinds returns the backends of this browser. Under Node there is only a simulated local storage without locks.
 func storageKinds(t *testing.T) []storageKind {

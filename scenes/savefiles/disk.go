@@ -99,17 +99,17 @@ func (osDisk) syncDir(dir string) error {
 }
 
 func (osDisk) list(dir, end string) ([]file, error) {
-	es, err := os.ReadDir(dir)
+	entries, err := os.ReadDir(dir)
 	if err != nil {
 		return nil, err
 	}
 	var files []file
-	for _, e := range es {
-		if !strings.HasSuffix(e.Name(), end) {
+	for _, entry := range entries {
+		if !strings.HasSuffix(entry.Name(), end) {
 			continue
 		}
-		if info, err := e.Info(); err == nil { // else it was just removed
-			files = append(files, file{e.Name(), info.ModTime()})
+		if info, err := entry.Info(); err == nil { // else it was just removed
+			files = append(files, file{entry.Name(), info.ModTime()})
 		}
 	}
 	return files, nil

@@ -120,16 +120,16 @@ func (fo folder) rename(from, to string) error {
 	if fo.dir == "" {
 		return errNoFolder
 	}
-	was, is := fo.describe(from), fo.describe(to)
-	if err := fo.disk.mkdir(filepath.Dir(is)); err != nil {
+	oldPath, newPath := fo.describe(from), fo.describe(to)
+	if err := fo.disk.mkdir(filepath.Dir(newPath)); err != nil {
 		return withoutPath(err)
 	}
-	if err := fo.disk.move(was, is); err != nil {
+	if err := fo.disk.move(oldPath, newPath); err != nil {
 		return withoutPath(err)
 	}
-	err := fo.disk.syncDir(filepath.Dir(is))
-	if filepath.Dir(was) != filepath.Dir(is) {
-		err = errors.Join(err, fo.disk.syncDir(filepath.Dir(was)))
+	err := fo.disk.syncDir(filepath.Dir(newPath))
+	if filepath.Dir(oldPath) != filepath.Dir(newPath) {
+		err = errors.Join(err, fo.disk.syncDir(filepath.Dir(oldPath)))
 	}
 	return withoutPath(err)
 }

@@ -82,7 +82,8 @@ func (f *Files) Read(id string) ([]byte, error) {
 	return nil, errNoGame
 }
 
-// Unshelve moves a game back from the shelf and holds it. The error is ErrHeld if another window holds it.
+// Unshelve moves a game back from the shelf, reads it, and returns its slot. It returns ErrHeld if another window holds
+// the game.
 func (f *Files) Unshelve(id string) (*Slot, error) {
 	slot, err := f.lockGame(id, f.backend.lock)
 	if err != nil {
@@ -106,7 +107,7 @@ func (f *Files) SetAside(id string) (MovedFile, error) {
 	return slot.SetAside()
 }
 
-// PutAway moves a running game to the shelf, readable or not. The error is ErrHeld if another window holds it.
+// PutAway moves a running game to the shelf, readable or not. It returns ErrHeld if another window holds the game.
 func (f *Files) PutAway(id string) error {
 	slot, err := f.lockGame(id, f.backend.lock)
 	if err != nil {
@@ -115,7 +116,7 @@ func (f *Files) PutAway(id string) error {
 	return slot.Shelve()
 }
 
-// Delete deletes a running game with its notes, readable or not. The error is ErrHeld if another window holds it.
+// Delete deletes a running game with its notes, readable or not. It returns ErrHeld if another window holds the game.
 func (f *Files) Delete(id string) error {
 	slot, err := f.lockGame(id, f.backend.lock)
 	if err != nil {
@@ -260,8 +261,8 @@ func unpack(data []byte) []byte {
 	return []byte(rec.String())
 }
 
-// Archive puts the record of a finished game of another device on the shelf. The name is a checksum of the text, so
-// repeating it has no effect.
+// Archive puts the record of a finished game of another device on the shelf. The name of the game is a checksum of the
+// text, so archiving it again has no effect.
 func (f *Files) Archive(text []byte) error {
 	sum := fnv.New64a()
 	_, _ = sum.Write(text) // never fails

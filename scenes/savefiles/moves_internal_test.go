@@ -13,7 +13,7 @@ import (
 	"heimlich/scenes/plainfile"
 )
 
-// Moves of a game between open and shelved games, and what may be in their way.
+// These tests move a game between open and shelved games, with obstacles in the way.
 
 // TestRenameNeverOverwrites checks that a rename to the name of a file, folder, pipe or dangling link fails, and
 // changes neither.

@@ -9,7 +9,7 @@ import (
 	"heimlich/rules/testrun"
 )
 
-// The same checks for all backends.
+// These tests make the same checks for all backends.
 
 // TestPlaces checks that all backends behave alike, for files, games and locks.
 func TestPlaces(t *testing.T) {

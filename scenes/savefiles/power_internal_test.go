@@ -12,7 +12,7 @@ import (
 	"time"
 )
 
-// Saving games on a disk that fails at any step, or is full.
+// These tests save games on a disk that fails at any step, or is full.
 
 // TestPowerCut cuts the power at every step of saving and shelving a game. It checks that the record has at least the
 // saved text and at most the text being saved, whether unsynced writes are lost or not.

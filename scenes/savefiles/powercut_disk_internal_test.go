@@ -11,7 +11,7 @@ import (
 	"strings"
 )
 
-// A disk in memory, which can fail like one that loses its power.
+// This file implements a disk in memory, which can fail like one that loses its power.
 
 // powerCutDisk is a disk in memory that fails from a chosen step on, as after a power cut. It knows what was synced by
 // then.

@@ -18,7 +18,7 @@ import (
 	"heimlich/scenes/savefiles"
 )
 
-// Two processes that claim the same game.
+// These tests run two processes that claim the same game.
 
 // childEnv is the environment variable with the folder on which a child process runs holdGame.
 const childEnv = "HEIMLICH_SAVEFILES_CHILD"

@@ -80,7 +80,7 @@ func (f *Files) Days() Document { return Document{f, daysName, daysFile} }
 // Statistics returns the document of the player's statistics.
 func (f *Files) Statistics() Document { return Document{f, statisticsName, statisticsFile} }
 
-// Seats returns the document of the seats of a table that several screens share.
+// Seats returns the document of the seats of a shared table, of which this program is the host.
 func (f *Files) Seats() Document { return Document{f, seatsName, tableFile} }
 
 // Document is one saved file that is not a game. It is a value; make one with a method of Files.
@@ -96,10 +96,10 @@ func (d Document) Read() ([]byte, error) { return d.files.get(d.name) }
 // Save replaces the document as a whole. After an error the old one is still there.
 func (d Document) Save(data []byte) error { return d.files.put(d.name, data) }
 
-// SetAside renames a document that can't be read, and returns its new place.
+// SetAside moves a document that can't be read to the folder of damaged files, and returns its new place.
 func (d Document) SetAside() (MovedFile, error) { return d.files.setAside(d.name, d.what) }
 
-// CheckWritable writes and removes a test file. It returns nil if files can be saved, else the error.
+// CheckWritable writes and removes a test file. It returns the error if that fails, so that files can't be saved.
 func (f *Files) CheckWritable() error {
 	name := "try-" + token()
 	if err := f.put(name, []byte("try")); err != nil {
@@ -108,7 +108,7 @@ func (f *Files) CheckWritable() error {
 	return f.backend.remove(name)
 }
 
-// get returns the text of a file as this game writes it, nil if there is none.
+// get returns the text of a file without the changes of text editors, nil if there is no file.
 func (f *Files) get(name string) ([]byte, error) {
 	data, err := f.backend.read(name)
 	if err != nil {
@@ -131,7 +131,7 @@ func clean(data []byte) []byte {
 	return []byte(text)
 }
 
-// put replaces a file.
+// put replaces a file, or creates it.
 func (f *Files) put(name string, data []byte) error {
 	if err := f.backend.write(name, data); err != nil {
 		return message.Errorf(message.Of("save.unwritten", f.backend.arg(name), message.ErrorArg("why", err)),

@@ -82,7 +82,8 @@ func (s *Slot) load() (*Slot, error) {
 	return s, nil
 }
 
-// Copy returns the slot of a new game with the record and notes of the game id. It needs no lock on that game.
+// Copy returns the slot of a new game with the complete lines of the record of the game id, and its notes. It needs no
+// lock on that game. After an error nothing is left of the copy.
 func (f *Files) Copy(id string) (*Slot, error) {
 	text, err := f.Read(id)
 	if err != nil {
@@ -106,8 +107,8 @@ func (f *Files) Copy(id string) (*Slot, error) {
 // lockSuffix is the suffix of lock files.
 const lockSuffix = ".lock"
 
-// name returns the name of the game's file with a suffix.
-func (s *Slot) name(end string) string { return path.Join(openDir, s.id+end) }
+// name returns the name of the game's file with a suffix, in the folder of running games.
+func (s *Slot) name(suffix string) string { return path.Join(openDir, s.id+suffix) }
 
 // ID returns the ID of the game.
 func (s *Slot) ID() string { return s.id }
@@ -134,8 +135,8 @@ func (s *Slot) Gone() error {
 // lose records the first reason why the slot has lost its game.
 func (s *Slot) lose(why error) { s.lossReason.CompareAndSwap(nil, &why) }
 
-// write calls operation if the slot still has its game, else returns the reason. No other window can take the lock
-// meanwhile.
+// write calls operation and returns its error. If the slot has lost its game, it only returns the reason. No other
+// window can take the lock meanwhile.
 func (s *Slot) write(operation func() error) error {
 	s.storageMutex.Lock()
 	defer s.storageMutex.Unlock()
@@ -150,8 +151,9 @@ func (s *Slot) write(operation func() error) error {
 	return operation()
 }
 
-// Save implements match.Store. Before it writes, it checks that the saved record is the one that this slot has written.
-// Otherwise it returns ErrChanged, and the slot has lost its game.
+// Save implements match.Store. The record must continue the saved one, else Save returns an error. If the file is not
+// the one that this slot has read or written, it returns ErrChanged, and the slot has lost its game. If the slot has
+// lost its game already, it returns the reason.
 func (s *Slot) Save(record []byte) error {
 	return s.write(func() error {
 		stored, err := s.files.backend.read(s.name(recordSuffix))
