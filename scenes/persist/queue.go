@@ -18,17 +18,17 @@ func NewQueue(run func(f func(async.Progress) (then func())), failed func(error)
 	return &Queue{run: run, failed: failed}
 }
 
-// Save adds a save to the queue and returns at once. The function f does it, in the background.
-func (q *Queue) Save(f func() error) { q.SaveSteps(func(async.Progress) error { return f() }) }
+// Save adds a save to the queue and returns at once. The function save does it, in the background.
+func (q *Queue) Save(save func() error) { q.SaveSteps(func(async.Progress) error { return save() }) }
 
-// SaveSteps is Save for long work: f must often call the given async.Progress.
-func (q *Queue) SaveSteps(f func(async.Progress) error) {
+// SaveSteps is Save for long work: save must often call the given async.Progress.
+func (q *Queue) SaveSteps(save func(async.Progress) error) {
 	wait, done := q.Wait(), make(chan struct{})
 	q.last = done
 	q.run(func(step async.Progress) func() {
 		defer close(done)
 		wait()
-		if err := f(step); err != nil {
+		if err := save(step); err != nil {
 			return func() { q.failed(err) }
 		}
 		return nil

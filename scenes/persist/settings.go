@@ -63,8 +63,8 @@ func (s *SettingsFile) Save() {
 	})
 }
 
-// Merge adds the changes of other windows in saved to this window's settings. It does nothing unless sure is set, which
-// means that saved could be read.
+// Merge adds the changes that other windows have made in saved to the lists of this window's settings. It does nothing
+// unless sure is true, which means that saved could be read.
 func (s *SettingsFile) Merge(saved appctx.Settings, sure bool) {
 	if !sure {
 		return
@@ -129,8 +129,8 @@ func SavedSettings(files *savefiles.Files) (set appctx.Settings, sure bool) {
 	return set, err == nil || errors.Is(err, rules.ErrNewer)
 }
 
-// MergeLists returns this window's settings with the days, cases, scores, tables and lessons that other windows have
-// saved. Entries of previous that other windows have deleted are removed.
+// MergeLists returns this window's settings, current, with the days, cases, scores, tables, tips and lessons that other
+// windows have saved. Entries of previous that other windows have deleted are removed.
 func MergeLists(saved, previous, current appctx.Settings) appctx.Settings {
 	add := func(saved, previous, current string, maximum int) string {
 		return appctx.Union(saved, without(current, previous), maximum)

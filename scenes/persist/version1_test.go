@@ -18,7 +18,7 @@ import (
 	"heimlich/scenes/tablesetup"
 )
 
-// Whatever version 1 has written must stay readable for ever.
+// These tests check that everything that version 1 has written stays readable.
 
 // version1 is the folder with files and links of version 1 of all formats, as written in November 2026. They never
 // change: later versions may write other formats, but must read these.
