@@ -15,12 +15,13 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// A case in the list: a cardboard file, on small screens a slip, with number, title and the stamp of a solved case.
+// This file draws a case in the list: a cardboard file, on small screens a slip, with number, title and the stamp of a
+// solved case.
 
 // caseID returns the control ID of the case with index n.
 func caseID(n int) string { return "case-" + cases.All[n].Name }
 
-// addCase adds the case with the given index in rect: as a file, or as a slip of paper if rect is low.
+// addCase adds the case with an index in rect: as a file, or as a slip of paper if rect is low.
 func (l *CaseList) addCase(index int, rect layout.Rect) {
 	title := message.Words("title", message.Of(message.Key("case."+cases.All[index].Name)))
 	numbered := l.Words("cases.row", message.Number("number", index+1), title)
@@ -39,15 +40,15 @@ func (l *CaseList) addCase(index int, rect layout.Rect) {
 	}
 	file := sprites.New("file").SetPos(rect.X, rect.Y)
 	l.Content.Add(file)
-	c := &widgets.Control{ID: button.ID, Label: button.Label, Rect: rect, OnPress: button.OnPress}
-	c.OnStateChange = func(st widgets.ControlState) {
-		l.drawFile(file, index, l.Words(message.Key("case."+cases.All[index].Name)), rect.W, rect.H, st)
+	control := &widgets.Control{ID: button.ID, Label: button.Label, Rect: rect, OnPress: button.OnPress}
+	control.OnStateChange = func(state widgets.ControlState) {
+		l.drawFile(file, index, l.Words(message.Key("case."+cases.All[index].Name)), rect.W, rect.H, state)
 	}
-	c.OnStateChange(widgets.ControlState{})
-	l.controls = append(l.controls, c)
+	control.OnStateChange(widgets.ControlState{})
+	l.controls = append(l.controls, control)
 }
 
-// withGrade adds the grade of the case with index n to a label.
+// withGrade returns a label with the grade of the case with index n.
 func (l *CaseList) withGrade(label string, n int) string {
 	return label + ", " + l.Ctx.Say(gradeNames[cases.All[n].Grade-1])
 }
@@ -112,9 +113,9 @@ func (l *CaseList) closedStamp(n int, w, h float64) (*sprites.Node, layout.Rect)
 		return sprites.New("mark").Add(sprites.NewFace("right", l.Ctx.Textures.Drawing("marks/right", d, d), -d/2,
 			-d/2)), layout.Rect{W: d, H: d}
 	}
-	ty, words := l.Ctx.Fonts, l.Words("cases.closed")
-	st := ty.FitWidth(lettering.Style{Face: lettering.Title, Size: 14, Color: props.StampInk(),
+	fonts, words := l.Ctx.Fonts, l.Words("cases.closed")
+	style := fonts.FitWidth(lettering.Style{Face: lettering.Title, Size: 14, Color: props.StampInk(),
 		Align: lettering.Center}, words, w*0.6, 10)
-	box := layout.Rect{W: ty.Width(st, words) + 18, H: ty.LineHeight(st) + 8}
-	return desk.Stamp(l.Ctx.Textures, ty, st, words, box.W, box.H), box
+	box := layout.Rect{W: fonts.Width(style, words) + 18, H: fonts.LineHeight(style) + 8}
+	return desk.Stamp(l.Ctx.Textures, fonts, style, words, box.W, box.H), box
 }

@@ -192,6 +192,7 @@ func (l *CaseList) layOutSheet(area layout.Rect) {
 	l.controls = append(l.controls, l.AddButtonRows(buttons, foot)...)
 }
 
+// buttons returns the buttons at the foot: back, statistics, and the position editor.
 func (l *CaseList) buttons() []widgets.ButtonSpec {
 	return []widgets.ButtonSpec{
 		{ID: "back", Title: l.Words("button.back"), OnPress: l.nav.Pop},
@@ -304,9 +305,9 @@ func (l *CaseList) addGradeHeading(grade int, rect layout.Rect) {
 	l.Content.Add(sprites.NewFace("swatch", l.Ctx.Textures.Panel(sprites.PanelStyle{Radius: 3,
 		Fill: props.Cardboard(grade - 1)}, swatch.W, swatch.H), swatch.X, swatch.Y))
 	words := l.Words("cases.of", message.Number("solved", solved), message.Number("all", len(numbers)))
-	st := l.Style(lettering.Body, 16).WithColor(art.Cream).WithAlign(lettering.Right)
-	count, name := rect.CutRight(l.Ctx.Fonts.Width(st, words)+2, 8)
-	l.AddLine(st, words, count)
+	style := l.Style(lettering.Body, 16).WithColor(art.Cream).WithAlign(lettering.Right)
+	count, name := rect.CutRight(l.Ctx.Fonts.Width(style, words)+2, 8)
+	l.AddLine(style, words, count)
 	l.AddLine(l.Style(lettering.Title, 18).WithColor(art.Cream), l.Ctx.Say(gradeNames[grade-1]), name)
 }
 

@@ -33,12 +33,13 @@ type Cases struct {
 	days     *days.Days
 }
 
-// NewCases returns the Cases. It shows tables by p, and ds manages the daily case. All arguments are required.
+// NewCases returns the Cases. They show tables with matches, and start daily cases with daily. All arguments are
+// required.
 func NewCases(
 	ctx *appctx.Context, stack *nav.Stack, s *session.Session,
-	out *transfer.Transfer, p *play.Play, ds *days.Days,
+	out *transfer.Transfer, matches *play.Play, daily *days.Days,
 ) *Cases {
-	return &Cases{ctx, stack, s, out, p, ds}
+	return &Cases{ctx, stack, s, out, matches, daily}
 }
 
 // Solved returns the names of the solved cases that this version knows, in the order of solving. The slice is new.
@@ -49,18 +50,19 @@ func (c *Cases) Solved() []string {
 	return slices.DeleteFunc(strings.Fields(c.ctx.Settings.Solved), unknown)
 }
 
-// openCase opens the case with the given index, after a number of wrong answers. If answer is true, the table shows the
-// solution.
+// openCase leaves the current match and opens the case with an index, after a number of wrong answers, misses. If
+// answer is true, the table shows the solution.
 func (c *Cases) openCase(index, misses int, answer bool) {
 	var start puzzle.Start
 	c.session.StartUnsaved(func() (m *match.Match, err error) {
-		me := c.ctx.PlayerName()
-		if start, err = puzzle.NewStart(cases.All[index], answer, me, tablesetup.OtherNames(me)); err != nil {
+		player := c.ctx.PlayerName()
+		start, err = puzzle.NewStart(cases.All[index], answer, player, tablesetup.OtherNames(player))
+		if err != nil {
 			return nil, err
 		}
-		help := session.Helpers
-		help.Script = start.Script
-		return tables.BeginUnsavedAt(start.Position, start.Options, help)
+		helpers := session.Helpers
+		helpers.Script = start.Script
+		return tables.BeginUnsavedAt(start.Position, start.Options, helpers)
 	}, func(m *match.Match) { c.showTable(index, misses, start, m) })
 }
 
@@ -81,10 +83,10 @@ func (c *Cases) showTable(index, misses int, start puzzle.Start, started *match.
 	table = c.play.Table(started, quiz, c.Open)
 }
 
-// openNext opens the next unsolved case from index n on, or the list if all are solved.
-func (c *Cases) openNext(n int) {
+// openNext opens the first unsolved case from an index on, also before it, or the list if all are solved.
+func (c *Cases) openNext(index int) {
 	for i := range cases.All {
-		if next := (n + i) % len(cases.All); !slices.Contains(c.Solved(), cases.All[next].Name) {
+		if next := (index + i) % len(cases.All); !slices.Contains(c.Solved(), cases.All[next].Name) {
 			c.openCase(next, 0, false)
 			return
 		}
@@ -92,8 +94,8 @@ func (c *Cases) openNext(n int) {
 	c.Open()
 }
 
-// askAgents asks for the agents of the seats of a case in dialogs, one after the other. The map answers holds the
-// answers given so far.
+// askAgents asks for the agents of the seats of a case in dialogs, one after the other, and passes them to the quiz
+// after the last. The map answers holds the answers given so far.
 func (c *Cases) askAgents(
 	index int, quiz *puzzle.Quiz, started *match.Match, table *board.TableScene, answers map[rules.Seat]rules.Agent,
 ) {
@@ -118,14 +120,15 @@ func (c *Cases) askAgents(
 	table.UpdatePanels()
 }
 
-// agentDialog returns the dialog that asks for the agent of seat s in the case with index n. An answer calls then.
-func (c *Cases) agentDialog(n int, m *match.Match, s rules.Seat, then func(rules.Agent)) widgets.Dialog {
+// agentDialog returns the dialog that asks for the agent of seat s in the case with an index. It offers all agents in
+// play but the viewer's own. An answer calls then.
+func (c *Cases) agentDialog(index int, m *match.Match, s rules.Seat, then func(rules.Agent)) widgets.Dialog {
 	dialog := widgets.Dialog{Title: c.ctx.Words("case.whose", message.Person("who", m.Player(s).Name)), List: true}
-	v := m.Public()
-	start, _ := cases.All[n].Start() // a test checks that no case fails to start
-	own := start.Identity(cases.All[n].Viewer())
+	view := m.Public()
+	start, _ := cases.All[index].Start() // a test checks that no case fails to start
+	own := start.Identity(cases.All[index].Viewer())
 	for a := range rules.Agent(rules.NumAgents) {
-		if a != own && v.InPlay().Has(a) {
+		if a != own && view.InPlay().Has(a) {
 			dialog.Answers = append(dialog.Answers, widgets.Answer{
 				ID: "owns-" + a.String(), Title: c.ctx.Agent(a), Icon: "agents/" + a.String(),
 				OnPress: func() { then(a) },

@@ -19,7 +19,7 @@ func (c *Cases) SaveDaily(m *match.Match) (leave func()) {
 	return func() { c.nav.Open(nav.SceneTitle) }
 }
 
-// Open opens the list of all cases.
+// Open leaves the current match and opens the list of all cases.
 func (c *Cases) Open() { c.openList(false) }
 
 // openList leaves the current match, reads the saved daily cases, and shows the list. If showResult is true, it also
@@ -35,7 +35,8 @@ func (c *Cases) openList(showResult bool) {
 	})
 }
 
-// showList shows the list with today's daily case. If showResult is true, it also shows the result.
+// showList shows the list with today's daily case, or with the reason why there is none. If showResult is true, it also
+// shows the result of that case, if there is one.
 func (c *Cases) showList(saved days.SavedData, showResult bool) {
 	var list *CaseList // show sets it before the functions below are called
 	open := func(n int) { c.openCase(n, 0, false) }
@@ -43,15 +44,15 @@ func (c *Cases) showList(saved days.SavedData, showResult bool) {
 		list = New(c.ctx, c.nav, c.Solved(), day, open)
 		c.nav.Reset("cases", list, c.Open)
 	}
-	d, ok := c.days.Today()
+	today, ok := c.days.Today()
 	if !ok {
 		date := message.Verbatim("date", c.ctx.Now().UTC().Format(time.DateOnly))
 		show(&DailyView{Missing: c.ctx.Words("day.no-date", date)})
 		return
 	}
-	day := &DailyView{DailyCase: c.days.Case(d, saved)}
+	day := &DailyView{DailyCase: c.days.Case(today, saved)}
 	day.About = c.days.ShortDescription(day.DailyCase)
-	day.DateChanged = func() bool { now, ok := c.days.Today(); return !ok || now != d }
+	day.DateChanged = func() bool { now, ok := c.days.Today(); return !ok || now != today }
 	switch {
 	case !day.Result.IsZero():
 		day.OnPress = func() { c.showResult(list, day.DailyCase) }
@@ -67,9 +68,9 @@ func (c *Cases) showList(saved days.SavedData, showResult bool) {
 }
 
 // askToBegin opens the dialog that asks whether to start the daily case, because there is only one try.
-func (c *Cases) askToBegin(on *CaseList, day days.DailyCase) {
+func (c *Cases) askToBegin(list *CaseList, day days.DailyCase) {
 	say := c.ctx.Words
-	on.Show(widgets.Dialog{
+	list.Show(widgets.Dialog{
 		Title: say("day.head", message.Words("date", day.Date)), Body: c.days.Description(day),
 		Answers: []widgets.Answer{
 			{ID: "day-begin", Title: say("day.begin"), Primary: true, OnPress: func() { c.days.Begin(day, nil) }},
@@ -78,15 +79,16 @@ func (c *Cases) askToBegin(on *CaseList, day days.DailyCase) {
 	})
 }
 
-// showResult opens a dialog with the result of the daily case, which can be copied.
-func (c *Cases) showResult(on *CaseList, day days.DailyCase) {
+// showResult opens a dialog with the result of the daily case and the streaks. The result can be copied, with a link
+// that challenges others.
+func (c *Cases) showResult(list *CaseList, day days.DailyCase) {
 	say := c.ctx.Words
 	date := message.Words("date", day.Date)
 	line := say("day.share", date, message.Words("result", day.Result))
-	runs := say("day.runs", message.Count("days", day.Streak), message.Number("longest", day.LongestStreak))
-	on.Show(widgets.Dialog{Title: say("day.head", date), Body: line + "\n" + runs, Answers: []widgets.Answer{
+	streaks := say("day.runs", message.Count("days", day.Streak), message.Number("longest", day.LongestStreak))
+	list.Show(widgets.Dialog{Title: say("day.head", date), Body: line + "\n" + streaks, Answers: []widgets.Answer{
 		{ID: "day-copy", Title: say("day.copy"), Primary: true, OnPress: func() {
-			c.transfer.Copy(on, line+"\n"+c.days.Link(day), "day.copied")
+			c.transfer.Copy(list, line+"\n"+c.days.Link(day), "day.copied")
 		}},
 		{ID: "resume", Title: say("button.back")},
 	}})

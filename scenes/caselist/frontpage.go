@@ -17,15 +17,14 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// The newspaper on the desk, which announces the daily case.
+// This file draws the newspaper on the desk, which announces the daily case.
 
 // frontPage holds the rectangles of the newspaper with the daily case.
 type frontPage struct{ name, date, headline, photo, text, week, streak, button layout.Rect }
 
 // newFrontPage returns the front page of a newspaper that covers r.
 func newFrontPage(r layout.Rect) (f frontPage) {
-	in := r.Pad(22, 20, 22, 20)
-	in.Column(layout.Fixed(&f.name, 58), layout.Gap(6), layout.Fixed(&f.date, 24), layout.Gap(12),
+	r.Pad(22, 20, 22, 20).Column(layout.Fixed(&f.name, 58), layout.Gap(6), layout.Fixed(&f.date, 24), layout.Gap(12),
 		layout.Fixed(&f.headline, min(88, r.H*0.14)), layout.Gap(10),
 		layout.Fixed(&f.photo, min(max(r.H-484, 84), 186)),
 		layout.Gap(14), layout.Portion(&f.text, 1), layout.Gap(12), layout.Fixed(&f.week, 34), layout.Gap(4),
@@ -60,11 +59,11 @@ func (l *CaseList) addFrontPage(r layout.Rect) {
 
 // addDateLine adds the date at the left, and the number of the issue at the right.
 func (l *CaseList) addDateLine(r layout.Rect) {
-	st := l.Style(lettering.Strong, 15).WithColor(art.Ink)
+	style := l.Style(lettering.Strong, 15).WithColor(art.Ink)
 	number := l.Words("day.number", message.Number("number", l.day.DayNumber))
-	right, left := r.CutRight(l.Ctx.Fonts.Width(st, number)+2, 8)
-	l.AddLine(st.WithAlign(lettering.Right), number, right)
-	l.AddLine(st, l.Words("day.head", message.Words("date", l.day.Date)), left)
+	right, left := r.CutRight(l.Ctx.Fonts.Width(style, number)+2, 8)
+	l.AddLine(style.WithAlign(lettering.Right), number, right)
+	l.AddLine(style, l.Words("day.head", message.Words("date", l.day.Date)), left)
 }
 
 // addPhoto adds the photograph, with a stamp that shows the result of the daily case.
@@ -82,13 +81,15 @@ func (l *CaseList) addPhoto(rect layout.Rect) {
 			words = l.Words("day.stamp.won")
 		}
 	}
-	st := fonts.FitWidth(lettering.Style{Face: lettering.Title, Size: 24, Color: props.StampInk(),
+	style := fonts.FitWidth(lettering.Style{Face: lettering.Title, Size: 24, Color: props.StampInk(),
 		Align: lettering.Center}, words, rect.W*0.4, lettering.MinSize)
-	w, h := fonts.Width(st, words)+34, fonts.LineHeight(st)+16
-	l.Content.Add(desk.Stamp(textures, fonts, st, words, w, h).SetPos(rect.Right()-w/2-2, rect.Y+h/2+4).SetAngle(0.13))
+	w, h := fonts.Width(style, words)+34, fonts.LineHeight(style)+16
+	l.Content.Add(desk.Stamp(textures, fonts, style, words, w, h).SetPos(rect.Right()-w/2-2, rect.Y+h/2+4).
+		SetAngle(0.13))
 }
 
-// aboutDay returns the sentences below the photograph: an explanation of the daily case, or its result.
+// aboutDay returns the sentences below the photograph: the result of the daily case, that its game was deleted, or else
+// an explanation.
 func (l *CaseList) aboutDay() string {
 	switch d := l.day; {
 	case !d.Result.IsZero():
@@ -101,23 +102,24 @@ func (l *CaseList) aboutDay() string {
 
 // dayButton returns the button of the daily case. Its label for screen readers is that of the entry on small screens.
 func (l *CaseList) dayButton(r layout.Rect) widgets.ButtonSpec {
-	d := l.day
-	b := widgets.ButtonSpec{ID: "day", Title: l.Words("day.take"), Look: widgets.Primary,
-		Rect: r, Disabled: d.gameDeleted(), DisabledReason: l.Words("day.gone"), OnPress: d.OnPress}
-	b.Label = l.Words("day.head", message.Words("date", d.Date)) + ", " + l.dailyStatus()
+	day := l.day
+	button := widgets.ButtonSpec{ID: "day", Title: l.Words("day.take"), Look: widgets.Primary,
+		Rect: r, Disabled: day.gameDeleted(), DisabledReason: l.Words("day.gone"), OnPress: day.OnPress}
+	button.Label = l.Words("day.head", message.Words("date", day.Date)) + ", " + l.dailyStatus()
 	switch {
-	case !d.Result.IsZero():
-		b.Title, b.Look = l.Words("day.result"), widgets.Secondary
-	case d.Started && !d.Deleted:
-		b.Title = l.Words("title.continue")
+	case !day.Result.IsZero():
+		button.Title, button.Look = l.Words("day.result"), widgets.Secondary
+	case day.Started && !day.Deleted:
+		button.Title = l.Words("title.continue")
 	}
-	return b
+	return button
 }
 
 // todayGold is the colour of the circle of today, while the daily case can be played.
 var todayGold = color.RGBA{0xFF, 0xC7, 0x65, 0xFF}
 
-// addWeek adds a mark for each of the last seven days: a tick for a win, a cross for a loss, else the date.
+// addWeek adds a mark for each of the last seven days: a tick for a win, a cross for a loss, else a circle. That of
+// today is gold, with the day of the month.
 func (l *CaseList) addWeek(r layout.Rect) {
 	for i, cell := range r.Columns(len(l.day.Week), 4) {
 		d := min(cell.W, cell.H, 30)
