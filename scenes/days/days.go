@@ -216,11 +216,11 @@ func (ds *Days) Begin(c DailyCase, target *appctx.TargetScore) {
 	}
 	wait, lastSaved, files := ds.saver.Wait(), ds.settings.LastSaved(), ds.files
 	attempt := startAttempt{day: c.day, settings: ds.ctx.Settings}
-	o := c.day.Options(ds.names())
+	options := c.day.Options(ds.names())
 	ds.session.Leave(func() func() {
 		wait() // a pending save would overwrite the settings
-		created := ds.session.Create(func(t *savefiles.Slot) (m *match.Match, err error) {
-			_ = files.Exclusively(func() error { m, err = attempt.begin(files, t, o, lastSaved); return nil })
+		created := ds.session.Create(func(slot *savefiles.Slot) (m *match.Match, err error) {
+			_ = files.Exclusively(func() error { m, err = attempt.begin(files, slot, options, lastSaved); return nil })
 			return m, err
 		})
 		return func() {
@@ -247,20 +247,20 @@ type startAttempt struct {
 	startedElsewhere bool // another window has started it
 }
 
-// begin starts the daily case in slot t and stores the game's ID in the settings. It returns match.ErrGone if any
-// window has started the case. LastSaved are the settings last known to be saved. It runs in the background, while no
-// other window can change the settings.
+// begin starts the daily case in a slot and saves the game's ID in the settings. It returns match.ErrGone if any window
+// has started the case. LastSaved are the settings last known to be saved. It runs in the background, while no other
+// window can change the settings.
 func (a *startAttempt) begin(
-	files *savefiles.Files, t *savefiles.Slot, o match.Options, lastSaved appctx.Settings,
+	files *savefiles.Files, slot *savefiles.Slot, options match.Options, lastSaved appctx.Settings,
 ) (*match.Match, error) {
 	a.settings = persist.MergeForSave(files, lastSaved, a.settings)
 	if appctx.GameOf(a.settings.Days, a.day) != "" {
 		a.startedElsewhere = true
 		return nil, match.ErrGone
 	}
-	m, err := tables.Begin(o, t, session.Helpers)
-	if err == nil { // save the game before telling anybody about it
-		a.settings.Days = appctx.WithDay(a.settings.Days, a.day, t.ID())
+	m, err := tables.Begin(options, slot, session.Helpers)
+	if err == nil { // the settings name a game only once it is saved
+		a.settings.Days = appctx.WithDay(a.settings.Days, a.day, slot.ID())
 		a.saveErr = files.Settings().Save(a.settings.Text())
 	}
 	return m, err
@@ -272,8 +272,8 @@ func (ds *Days) names() [daily.NumSeats]string { return tablesetup.NamesWith(ds.
 // Link returns a link to the table of a finished daily case, as a challenge to beat its score.
 func (ds *Days) Link(c DailyCase) string {
 	names := ds.names()
-	o := c.day.Options(names)
-	challenge := share.Challenge{Table: o.Table, Seed: o.Seed, By: names[0], Score: c.score}
+	options := c.day.Options(names)
+	challenge := share.Challenge{Table: options.Table, Seed: options.Seed, By: names[0], Score: c.score}
 	return exchange.Link(share.LinkChallenge, challenge.Link())
 }
 

@@ -21,8 +21,9 @@ type ReceivedCase struct {
 // function that Reader has returned. It runs in the background.
 func (ds *Days) FindReceived(item share.Item, read func() SavedData) *ReceivedCase {
 	rec := item.Game
-	if ch := item.Challenge; ch != nil {
-		rec = &record.Record{Setup: ch.Table.Setup, Players: ch.Table.PlayerTags(), Seed: ch.Seed, HasSeed: true}
+	if challenge := item.Challenge; challenge != nil {
+		rec = &record.Record{Setup: challenge.Table.Setup, Players: challenge.Table.PlayerTags(), Seed: challenge.Seed,
+			HasSeed: true}
 	}
 	if rec == nil || !rec.HasSeed || rec.Position != "" {
 		return nil
@@ -40,10 +41,11 @@ func (ds *Days) receivedCase(received *ReceivedCase) DailyCase {
 	return ds.Case(received.day, received.saved)
 }
 
-// ChallengeAnswers returns lines about the player’s state of a challenge’s day, and buttons to play that case instead.
-// It returns false for a past day that was not played: its table is free to play.
+// ChallengeAnswers returns lines that say whether the player has played the daily case of a challenge, and a button to
+// play it instead of the challenge, if that is possible. It returns false for a past day that was not played, whose
+// table is free to play, and if the clock is outside the range of days.
 func (ds *Days) ChallengeAnswers(
-	ch share.Challenge, received *ReceivedCase,
+	challenge share.Challenge, received *ReceivedCase,
 ) (lines []string, answers []widgets.ButtonSpec, ok bool) {
 	today, ok := ds.Today()
 	if !ok {
@@ -51,7 +53,7 @@ func (ds *Days) ChallengeAnswers(
 	}
 	c := ds.receivedCase(received)
 	say, date := ds.ctx.Words, message.Words("date", c.Date)
-	target := &appctx.TargetScore{By: ch.By, Score: ch.Score}
+	target := &appctx.TargetScore{By: challenge.By, Score: challenge.Score}
 	switch {
 	case !c.Result.IsZero():
 		return []string{say("opened.day.done", date, message.Words("result", c.Result))}, nil, true
@@ -69,7 +71,7 @@ func (ds *Days) ChallengeAnswers(
 }
 
 // SpoilerWarning returns a warning that a game reveals a daily case that can still be played, and a button to play it
-// first. The line is "", and there is no button, if nothing is revealed.
+// first unless its day is yet to come. The line is "", and there is no button, if nothing is revealed.
 func (ds *Days) SpoilerWarning(received *ReceivedCase) (line string, answers []widgets.ButtonSpec) {
 	today, ok := ds.Today()
 	c := ds.receivedCase(received)
