@@ -27,7 +27,8 @@ type CardStyle struct {
 	Named         bool            // the card shows its name if it fits, even if it is as small as on a pile
 }
 
-func drawingName(c rules.Card) string { return "cards/" + c.String() }
+// drawingName returns the name of a card's drawing.
+func drawingName(card rules.Card) string { return "cards/" + card.String() }
 
 // BackRed is the colour of card backs.
 var BackRed = rgb(0xA81E22)
@@ -43,12 +44,12 @@ func BackDrawing(w float64) string {
 	return "cards/reverse"
 }
 
-// Draw draws a card on a node, in rect. It shows picture, name and effect as far as they are legible at that size.
-// HiddenCard and NoCard show the back. Call it again after every change of the state.
-func Draw(parent *sprites.Node, kit *widgets.Kit, language *words.Catalogue, c rules.Card, rect layout.Rect,
+// Draw adds a card to a node, in rect. It shows picture, name and effect as far as they are legible at that size.
+// HiddenCard and NoCard show the back.
+func Draw(parent *sprites.Node, kit *widgets.Kit, language *words.Catalogue, card rules.Card, rect layout.Rect,
 	look CardStyle) {
 	textures, theme, fonts := kit.Textures, kit.Theme, kit.Fonts
-	if c == rules.HiddenCard || c == rules.NoCard {
+	if card == rules.HiddenCard || card == rules.NoCard {
 		parent.Add(sprites.NewFace("reverse", textures.Drawing(BackDrawing(rect.W), rect.W, rect.H), rect.X, rect.Y))
 		return
 	}
@@ -59,41 +60,41 @@ func Draw(parent *sprites.Node, kit *widgets.Kit, language *words.Catalogue, c r
 	case look.Hover:
 		style.Edge, style.Line = theme.GoldHover, 2.5
 	}
-	card := sprites.New("face")
-	parent.Add(card)
-	card.Add(sprites.NewFace("paper", paper(textures, style, rect), rect.X-paperMargin, rect.Y-paperMargin))
+	node := sprites.New("face")
+	parent.Add(node)
+	node.Add(sprites.NewFace("paper", paper(textures, style, rect), rect.X-paperMargin, rect.Y-paperMargin))
 	if look.Dim {
 		night := sprites.PanelStyle{Radius: style.Radius, Fill: theme.Night}
-		defer card.Add(sprites.NewFace("dim", paper(textures, night, rect), rect.X-paperMargin, rect.Y-paperMargin).
+		defer node.Add(sprites.NewFace("dim", paper(textures, night, rect), rect.X-paperMargin, rect.Y-paperMargin).
 			SetAlpha(0.5))
 	}
 	disabled := !look.Reason.IsZero()
-	// face is the content of a card, fitted to its size: styles and lines of the text, and the heights of its parts in
-	// points.
-	face := fitCard(fonts, language, c, rect, look.Reason)
-	named := look.Named && fonts.Width(face.title, language.Card(c)) <= textArea(rect).W
-	if (rect.H < 60 || rect.W < minTextWidth) && !named { // too small for text, as on a pile
-		drawCardPicture(card, kit, c, rect, frameOf(rect.W, rect.H, true), disabled)
+	fitted := fitCard(fonts, language, card, rect, look.Reason)
+	named := look.Named && fonts.Width(fitted.title, language.Card(card)) <= textArea(rect).W
+	if (rect.H < minTextHeight || rect.W < minTextWidth) && !named { // too small for text, as on a pile
+		drawCardPicture(node, kit, card, rect, frameOf(rect.W, rect.H, true), disabled)
 		return
 	}
 	y := rect.Y
-	if face.picture > 0 {
-		drawCardPicture(card, kit, c, rect, frameOf(rect.W, face.picture, false), disabled)
-		y += face.picture
+	if fitted.picture > 0 {
+		drawCardPicture(node, kit, card, rect, frameOf(rect.W, fitted.picture, false), disabled)
+		y += fitted.picture
 	}
 	inside := textArea(rect)
-	gap := max((inside.Bottom()-y-face.titleH-face.textH)/2, 0)
-	if face.lines != nil { // keeps the effect closer to the name
+	gap := max((inside.Bottom()-y-fitted.titleH-fitted.textH)/2, 0)
+	if fitted.lines != nil { // the effect stays closer to the name
 		gap *= 0.8
 	}
 	y += gap
 	if free := look.Free - (inside.X - rect.X); look.Free > 0 && free < inside.W { // another card covers the right side
 		inside.W = free
-		face.title = fonts.FitWidth(face.title, language.Card(c), free, 7)
+		fitted.title = fonts.FitWidth(fitted.title, language.Card(card), free, minTitleSize)
 	}
-	card.Add(sprites.NewFace("title", fonts.Lines(face.title, []string{language.Card(c)}, inside.W), inside.X, y))
-	if face.lines != nil {
-		card.Add(sprites.NewFace("what it does", fonts.Lines(face.text, face.lines, inside.W), inside.X, y+face.titleH))
+	title := fonts.Lines(fitted.title, []string{language.Card(card)}, inside.W)
+	node.Add(sprites.NewFace("title", title, inside.X, y))
+	if fitted.lines != nil {
+		node.Add(sprites.NewFace("what it does", fonts.Lines(fitted.text, fitted.lines, inside.W), inside.X,
+			y+fitted.titleH))
 	}
 }
 
@@ -111,25 +112,31 @@ func paper(textures *sprites.TextureCache, style sprites.PanelStyle, r layout.Re
 				light.WithOpacity(art.Shade, 0.65))
 			light.Blur(canvas.Image, blur*canvas.Scale(), blur*canvas.Scale())
 		}
-		o := canvas.RoundRect(paperMargin+style.Line/2, paperMargin+style.Line/2, r.W-style.Line, r.H-style.Line,
-			max(style.Radius-style.Line/2, 0))
-		if canvas.Fill(o, style.Fill); style.Line > 0 {
-			canvas.Stroke(o, style.Line, style.Edge)
+		outline := canvas.RoundRect(paperMargin+style.Line/2, paperMargin+style.Line/2, r.W-style.Line,
+			r.H-style.Line, max(style.Radius-style.Line/2, 0))
+		if canvas.Fill(outline, style.Fill); style.Line > 0 {
+			canvas.Stroke(outline, style.Line, style.Edge)
 		}
 	})
 }
 
 // Height returns the height, in points, at which all kinds of card of width w show their picture, their name and their
 // whole effect.
-func Height(ty *lettering.Fonts, language *words.Catalogue, w float64) float64 {
+func Height(fonts *lettering.Fonts, language *words.Catalogue, w float64) float64 {
 	const gap = 8 // above and below the text
 	maximum := 0.0
-	for c := rules.Card(1); c <= rules.NumCardKinds; c++ {
-		f := fitCard(ty, language, c, layout.Rect{W: w, H: math.MaxFloat64}, message.Message{})
-		maximum = max(maximum, f.picture+f.titleH+f.textH)
+	for card := rules.Card(1); card <= rules.NumCardKinds; card++ {
+		fitted := fitCard(fonts, language, card, layout.Rect{W: w, H: math.MaxFloat64}, message.Message{})
+		maximum = max(maximum, fitted.picture+fitted.titleH+fitted.textH)
 	}
 	return maximum + 2*gap
 }
+
+// minTextHeight is the height, in points, below which a card has no text.
+const minTextHeight = 60
+
+// minTitleSize is the smallest type size of a card's name, in points.
+const minTitleSize = 7
 
 // face is the fitted content of a card: styles and lines of the text, and the heights of its parts in points.
 type face struct {
@@ -138,12 +145,16 @@ type face struct {
 	picture, titleH, textH float64
 }
 
-// The height of a card's picture divided by the card's width: if there is room, and at least.
-const idealPictureHeight, minPictureHeight = 0.75, 0.54
+// The height of a card's picture divided by the card's width.
+const (
+	idealPictureHeight = 0.75 // if there is room
+	minPictureHeight   = 0.54 // with the whole effect below it
+)
 
-// ShowsEffect reports whether Draw shows the effect of card c in r.
-func ShowsEffect(ty *lettering.Fonts, language *words.Catalogue, c rules.Card, r layout.Rect) bool {
-	return r.H >= 60 && r.W >= minTextWidth && fitCard(ty, language, c, r, message.Message{}).lines != nil
+// ShowsEffect reports whether Draw shows the effect of a card that can be played, in r.
+func ShowsEffect(fonts *lettering.Fonts, language *words.Catalogue, card rules.Card, r layout.Rect) bool {
+	return r.H >= minTextHeight && r.W >= minTextWidth &&
+		fitCard(fonts, language, card, r, message.Message{}).lines != nil
 }
 
 // textArea returns the part of a card for texts. It has wider margins than the picture on a large card.
@@ -155,18 +166,18 @@ func textArea(r layout.Rect) layout.Rect {
 	return r.Inset(min(0.06*r.W, 12))
 }
 
-// fitCard fits picture and texts into the rectangle of a card. If reason is not empty, it is shown instead of the
-// effect.
-func fitCard(fonts *lettering.Fonts, language *words.Catalogue, c rules.Card, rect layout.Rect,
+// fitCard fits picture and texts into the rectangle of a card. If reason is not empty, it replaces the effect, and if
+// necessary the picture. An effect that does not fit below the picture is left out.
+func fitCard(fonts *lettering.Fonts, language *words.Catalogue, card rules.Card, rect layout.Rect,
 	reason message.Message) face {
 	area := textArea(rect)
-	title, text := language.Card(c), language.Does(c)
+	title, text := language.Card(card), language.Does(card)
 	var fitted face
 	fitted.title = fonts.FitWidth(lettering.Style{Face: lettering.Title, Size: min(32, max(rect.W*0.165, 9)),
 		Color: art.Ink,
 		Align: lettering.Center}, title, area.W, 14)
 	if fonts.Width(fitted.title, title) > area.W {
-		fitted.title = fonts.FitWidth(fitted.title, title, area.W, 7)
+		fitted.title = fonts.FitWidth(fitted.title, title, area.W, minTitleSize)
 	}
 	fitted.text = lettering.Style{
 		Face:  lettering.Body,
@@ -198,15 +209,17 @@ func fitCard(fonts *lettering.Fonts, language *words.Catalogue, c rules.Card, re
 	return fitted
 }
 
-// drawCardPicture draws the picture of a card in r. If disabled is true, the picture is faded and crossed out.
-func drawCardPicture(on *sprites.Node, kit *widgets.Kit, c rules.Card, r layout.Rect, f frame, disabled bool) {
+// drawCardPicture adds the picture of a card, in frame f, at the upper left corner of r. If disabled is true, the
+// picture is faded and crossed out.
+func drawCardPicture(parent *sprites.Node, kit *widgets.Kit, card rules.Card, r layout.Rect, f frame, disabled bool) {
 	textures := kit.Textures
-	on.Add(sprites.NewFace("picture", picture(textures, c, f), r.X, r.Y))
+	parent.Add(sprites.NewFace("picture", picture(textures, card, f), r.X, r.Y))
 	if disabled {
-		m := f.margin
-		x, y := r.X+f.w/2, r.Y+f.h/2
-		on.Add(sprites.NewFace("faded", textures.Fill(art.Cream, f.w-2*m, f.h-2*m), r.X+m, r.Y+m).SetAlpha(0.6))
-		d := min(f.h*0.7, 40)
-		on.Add(sprites.NewFace("not now", textures.Drawing("marks/no", d, d), x, y).SetAnchor(0.5, 0.5))
+		inside := layout.Rect{X: r.X, Y: r.Y, W: f.w, H: f.h}.Inset(f.margin)
+		parent.Add(sprites.NewFace("faded", textures.Fill(art.Cream, inside.W, inside.H), inside.X, inside.Y).
+			SetAlpha(0.6))
+		side := min(f.h*0.7, 40)
+		parent.Add(sprites.NewFace("not now", textures.Drawing("marks/no", side, side), r.X+f.w/2, r.Y+f.h/2).
+			SetAnchor(0.5, 0.5))
 	}
 }

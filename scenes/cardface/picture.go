@@ -25,8 +25,8 @@ const (
 )
 
 // kindOf returns the kind of a card.
-func kindOf(c rules.Card) kind {
-	switch c {
+func kindOf(card rules.Card) kind {
+	switch card {
 	case rules.CardTwoAhead, rules.CardAhead, rules.CardRescue:
 		return kindForward
 	case rules.CardBack, rules.CardTwoBack, rules.CardRuins:
@@ -45,7 +45,7 @@ type kindStyle struct {
 }
 
 // PathColor returns the colour of the paths that preview a card's effect in the town.
-func PathColor(c rules.Card) color.RGBA { return kindStyles[kindOf(c)].path }
+func PathColor(card rules.Card) color.RGBA { return kindStyles[kindOf(card)].path }
 
 // rgb returns the opaque colour 0xRRGGBB.
 func rgb(v uint32) color.RGBA { return color.RGBA{uint8(v >> 16), uint8(v >> 8), uint8(v), 255} }
@@ -132,19 +132,19 @@ const minTextWidth = 70
 // marginOf returns the side margin of a card of width w, in points.
 func marginOf(w float64) float64 { return max(min(w*0.045, 6), 2) }
 
-// Picture draws a card's picture in r, without text: the drawing under a lamp, and the sign of its kind.
-func Picture(on *sprites.Node, textures *sprites.TextureCache, c rules.Card, r layout.Rect) {
-	on.Add(sprites.NewFace("picture", picture(textures, c, frameOf(r.W, r.H, true)), r.X, r.Y))
+// Picture adds a card's picture to a node, in r, without text: the drawing under a lamp, and the sign of its kind.
+func Picture(parent *sprites.Node, textures *sprites.TextureCache, card rules.Card, r layout.Rect) {
+	parent.Add(sprites.NewFace("picture", picture(textures, card, frameOf(r.W, r.H, true)), r.X, r.Y))
 }
 
-// picture returns the cached picture of a card.
-func picture(textures *sprites.TextureCache, c rules.Card, f frame) *sprites.Picture {
-	key := fmt.Sprintf("card-%v-%.1f", c, f.corner)
+// picture returns the cached picture of a card in a frame.
+func picture(textures *sprites.TextureCache, card rules.Card, f frame) *sprites.Picture {
+	key := fmt.Sprintf("card-%v-%.1f", card, f.corner)
 	below := 2.0 // a transparent margin, so that the lower edge of a turned picture is smooth
 	if f.fillsCard {
 		below = 0
 	}
-	return textures.Shape(key, f.w, f.h+below, func(pen *raster.Canvas) { f.paint(pen, c, textures.Scale()) })
+	return textures.Shape(key, f.w, f.h+below, func(pen *raster.Canvas) { f.paint(pen, card, textures.Scale()) })
 }
 
 // paint paints the picture of a card, at scale pixels per point.
@@ -187,12 +187,12 @@ func (f frame) paint(pen *raster.Canvas, card rules.Card, scale float64) {
 
 // drawCutout draws the card's drawing into r as a paper cutout, with a shadow to the lower right, at scale pixels per
 // point.
-func drawCutout(picture *image.RGBA, c rules.Card, r layout.Rect, scale float64) {
+func drawCutout(picture *image.RGBA, card rules.Card, r layout.Rect, scale float64) {
 	w := min(r.W, r.H*motifAspect)
 	pw, ph := int(w*scale), int(w/motifAspect*scale)
-	cut, err := art.Raster(drawingName(c), max(pw, 1), max(ph, 1))
-	if err != nil {
-		panic(fmt.Sprintf("the card %v can’t be drawn: %v", c, err))
+	cut, err := art.Raster(drawingName(card), max(pw, 1), max(ph, 1))
+	if err != nil { // the drawings are embedded
+		panic(fmt.Sprintf("the card %v can’t be drawn: %v", card, err))
 	}
 	x, y := int((r.Center().X-w/2)*scale), int((r.Center().Y-w/motifAspect/2)*scale)
 	fall := w * 0.016 * scale
