@@ -11,7 +11,7 @@ import (
 	"heimlich/rules/testrun"
 )
 
-// The approved levels of each sound, by critical bands of hearing.
+// These tests compare the approved levels of each sound, by critical bands of hearing.
 
 var update = flag.Bool("update", false, "write the spectra to testdata instead of comparing them")
 

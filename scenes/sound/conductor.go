@@ -16,7 +16,7 @@ type CueRequest struct {
 // and so is one without an [Output]. Only the main loop may use it.
 type Conductor struct {
 	out         Output
-	listener    func(c CueRequest, in float64) // called with every request, audible or not; nil for none
+	listener    func(c CueRequest, in float64) // called with every request, and the seconds until it; nil for none
 	failure     error                          // why sound does not work, nil if it does
 	volumes     Volumes
 	cache       clipCache
@@ -51,11 +51,11 @@ func (cn *Conductor) SetOutput(out Output) {
 }
 
 // SetVolumes applies the player's sound settings.
-func (cn *Conductor) SetVolumes(s Volumes) {
+func (cn *Conductor) SetVolumes(v Volumes) {
 	if cn == nil {
 		return
 	}
-	cn.volumes = s
+	cn.volumes = v
 	cn.applyVolumes()
 	cn.updateBand()
 }
@@ -167,11 +167,11 @@ const (
 	farCutoff  = 4500  // Hz at the back
 )
 
-// start plays a cue in a number of seconds, if settings and limits allow. With atOnce the output starts it as soon as
-// possible.
-func (cn *Conductor) start(request CueRequest, started float64, atOnce bool) {
+// start plays a cue in a number of seconds, if settings and limits allow and the cue is rendered. With atOnce the
+// output starts it as soon as possible.
+func (cn *Conductor) start(request CueRequest, in float64, atOnce bool) {
 	if cn.listener != nil {
-		cn.listener(request, started)
+		cn.listener(request, in)
 	}
 	recipe := Find(request.Cue)
 	if recipe == nil || !cn.audible() || cn.volumes.Effects == 0 {
@@ -180,21 +180,21 @@ func (cn *Conductor) start(request CueRequest, started float64, atOnce bool) {
 	if cn.volumes.Preset == PresetReduced && recipe.optional() {
 		return
 	}
-	cn.updateHold(request.Cue, started)
-	if cn.tooSoon(request.Cue, cn.now+started) {
+	cn.updateHold(request.Cue, in)
+	if cn.tooSoon(request.Cue, cn.now+in) {
 		return
 	}
 	degree := 0
 	if recipe.OnScale {
 		degree = min(max(request.Degree, Lowest), Highest)
 	}
-	n := cn.nextVariant[request.Cue]
-	cn.nextVariant[request.Cue] = (n + 1) % recipe.Variants
-	clip := cn.cache.get(key{request.Cue, n, degree})
+	variant := cn.nextVariant[request.Cue]
+	cn.nextVariant[request.Cue] = (variant + 1) % recipe.Variants
+	clip := cn.cache.get(key{request.Cue, variant, degree})
 	if clip == nil {
-		return // too late to be useful; the next time it is cached
+		return // rendered too late for this request; the next one finds it cached
 	}
-	begin := cn.now + started
+	begin := cn.now + in
 	slot, ok := cn.chooseSlot(recipe, begin)
 	if !ok {
 		return
@@ -202,18 +202,19 @@ func (cn *Conductor) start(request CueRequest, started float64, atOnce bool) {
 	cn.voiceCount++
 	cn.slots[slot] = activeVoice{recipe, begin, begin + clip.Seconds(), cn.voiceCount}
 	left, right := pan(panWidth * min(max(request.Pan, -1), 1))
-	g := factor(request.Gain - depthLoss*request.Depth)
-	v := Voice{Clip: clip, At: begin, Now: atOnce, Left: left * g, Right: right * g}
+	gain := factor(request.Gain - depthLoss*request.Depth)
+	voice := Voice{Clip: clip, At: begin, Now: atOnce, Left: left * gain, Right: right * gain}
 	if request.Depth > 0 {
-		v.LowPass = glide(nearCutoff, farCutoff, min(request.Depth, 1))
+		voice.LowPass = glide(nearCutoff, farCutoff, min(request.Depth, 1))
 	}
-	cn.out.Start(slot, v)
+	cn.out.Start(slot, voice)
 }
 
 // minIntervals holds the minimum time between two starts, in seconds, of cues that many players can cause in a row.
 var minIntervals = map[Cue]float64{CuePass: 1.2, CueRoom: 0.4}
 
-// tooSoon reports whether a cue comes too soon after the last of its kind. If not, it stores the time.
+// tooSoon reports whether a cue at a time of the clock comes too soon after the last of its kind. If not, it stores the
+// time.
 func (cn *Conductor) tooSoon(c Cue, at float64) bool {
 	interval, ok := minIntervals[c]
 	if !ok {
@@ -232,7 +233,8 @@ const (
 	holdAfterClose = 1.3 // after the safe closes
 )
 
-// updateHold holds the bass during a scoring: from the opening of the safe until shortly after it closes.
+// updateHold holds the bass during a scoring: from the opening of the safe until shortly after it closes. The cue
+// sounds in a number of seconds; other cues than those two change nothing.
 func (cn *Conductor) updateHold(c Cue, in float64) {
 	switch c {
 	case CueSafeOpen:
@@ -261,8 +263,8 @@ const scheduleAhead = 0.1
 // a pause.
 const maxDelay = 0.15
 
-// AdvanceScript advances the script by dt seconds of real time. Factor is the speed: the script's own time advances by
-// dt·factor seconds. Without a script it does nothing.
+// AdvanceScript advances the script by dt seconds of real time, and plays the requests that are due. Factor is the
+// speed: the script's own time advances by dt·factor seconds. Without a script it does nothing.
 func (cn *Conductor) AdvanceScript(dt, factor float64) {
 	if cn == nil || len(cn.script) == 0 || factor <= 0 {
 		return
@@ -298,7 +300,7 @@ func (cn *Conductor) SkipScript() {
 	}
 }
 
-// SetMusic changes the music at the next bar line.
+// SetMusic changes the music at the next bar line. It does nothing if that is the music already.
 func (cn *Conductor) SetMusic(m Music) {
 	if cn == nil || cn.music == m {
 		return
@@ -357,14 +359,14 @@ func (cn *Conductor) updateBand() {
 	cn.updateBandWith(false, func(b *Band) { b.SetState(m); b.SetHold(hold); b.SetPlain(plain) })
 }
 
-// SetRaining turns the sound of rain on or off.
+// SetRaining turns the sound of rain on or off. It is heard only with PresetAll.
 func (cn *Conductor) SetRaining(on bool) {
 	if cn != nil {
 		cn.raining = on
 	}
 }
 
-// Advance advances the clock by that many seconds. Call it once a tick.
+// Advance advances the clock by a number of seconds, with volumes, rendering and rain. Call it once a tick.
 func (cn *Conductor) Advance(seconds float64) {
 	if cn == nil {
 		return

@@ -13,7 +13,7 @@ import (
 	"heimlich/rules/testrun"
 )
 
-// The approved figures of each cue, and the limits of its class.
+// These tests compare the approved figures of each cue, and check the limits of its class.
 
 // rendered returns all sounds of every cue: by degree from the lowest for cues on the scale, else by variant.
 var rendered = sync.OnceValue(func() map[Cue][][]float64 {

@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// Measurements of sounds. A sound is mono here; for music it is the mean of both sides.
+// This file measures sounds. A sound is mono here; for music it is the mean of both sides.
 
 // samplesPerMs is the number of samples in a millisecond.
 const samplesPerMs = SampleRate / 1000

@@ -87,14 +87,14 @@ func (m *Mixer) Clock(now float64) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	offset := float64(m.time) - now*SampleRate
-	if off := offset - m.offset; !m.clockSet || math.Abs(off) > maxClockError*SampleRate {
+	if deviation := offset - m.offset; !m.clockSet || math.Abs(deviation) > maxClockError*SampleRate {
 		m.offset, m.clockSet = offset, true
 	} else {
-		m.offset += off * clockSmoothing
+		m.offset += deviation * clockSmoothing
 	}
 }
 
-// Start implements [Output].
+// Start implements [Output]. A voice in the same slot is cut when this one starts.
 func (m *Mixer) Start(slot int, voice Voice) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -104,31 +104,32 @@ func (m *Mixer) Start(slot int, voice Voice) {
 	}
 	free, oldest := -1, 0
 	for i := range m.voices {
-		p := &m.voices[i]
-		if p.samples == nil {
+		playing := &m.voices[i]
+		if playing.samples == nil {
 			free = i
 			continue
 		}
-		if p.slot == slot {
-			if p.cut = min(p.cut, start); p.start >= p.cut {
-				p.samples = nil // it never began
+		if playing.slot == slot {
+			if playing.cut = min(playing.cut, start); playing.start >= playing.cut {
+				playing.samples = nil // it never began
 				free = i
 				continue
 			}
 		}
-		if p.start < m.voices[oldest].start {
+		if playing.start < m.voices[oldest].start {
 			oldest = i
 		}
 	}
 	if free < 0 {
 		free = oldest // unreachable: the next voice of a slot cuts the one before, which ends in 5 ms
 	}
-	p := &m.voices[free]
-	*p = mixedVoice{samples: voice.Clip.Samples, slot: slot, start: start, cut: never,
+	const lowPassQuality = 0.6 // no resonance
+	added := &m.voices[free]
+	*added = mixedVoice{samples: voice.Clip.Samples, slot: slot, start: start, cut: never,
 		left:  float32(voice.Left) / math.MaxInt16,
 		right: float32(voice.Right) / math.MaxInt16}
-	if p.muffled = voice.LowPass > 0; p.muffled {
-		p.lowPass.tune(voice.LowPass, 0.6)
+	if added.muffled = voice.LowPass > 0; added.muffled {
+		added.lowPass.tune(voice.LowPass, lowPassQuality)
 	}
 }
 
@@ -137,13 +138,13 @@ func (m *Mixer) CancelScheduled() {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	for i := range m.voices {
-		if p := &m.voices[i]; p.samples != nil && p.start > m.time {
-			p.samples = nil
+		if playing := &m.voices[i]; playing.samples != nil && playing.start > m.time {
+			playing.samples = nil
 		}
 	}
 }
 
-// RemoveVoices removes all voices, for example after a pause of the device.
+// RemoveVoices removes all voices at once, for example after a pause of the device.
 func (m *Mixer) RemoveVoices() {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -173,14 +174,14 @@ func (m *Mixer) Band(f func(*Band), _ bool) {
 	f(m.band)
 }
 
-// Silent returns how long nothing has been audible, in seconds.
+// Silent returns for how many seconds of reading nothing has been mixed.
 func (m *Mixer) Silent() float64 {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	return float64(m.silentFrames) / SampleRate
 }
 
-// HasSound reports whether anything is audible now or soon.
+// HasSound reports whether there is a voice, playing or scheduled, or audible music or rain.
 func (m *Mixer) HasSound() bool {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -242,9 +243,9 @@ func (m *Mixer) mix(frames int) {
 	before := m.cues.now
 	m.cues.now += (m.cues.goal - before) * min(1, float64(frames)/(cueFade*SampleRate))
 	for i := range m.voices {
-		if p := &m.voices[i]; p.samples != nil {
+		if playing := &m.voices[i]; playing.samples != nil {
 			hasSound = true
-			m.mixVoice(p, out, float32(before), float32((m.cues.now-before)/float64(frames)))
+			m.mixVoice(playing, out, float32(before), float32((m.cues.now-before)/float64(frames)))
 		}
 	}
 	m.time += frames
@@ -292,7 +293,7 @@ func (m *Mixer) mixRain(out []float32) {
 	}
 }
 
-// mixVoice adds a voice at a volume, which changes by slope at every frame.
+// mixVoice adds a voice at a volume, which changes by slope at every frame. It removes a voice that has ended.
 func (m *Mixer) mixVoice(playing *mixedVoice, out []float32, volume, slope float32) {
 	end := min(playing.start+len(playing.samples), playing.cut)
 	if playing.cut != never {

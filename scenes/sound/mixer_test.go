@@ -269,12 +269,15 @@ func TestClockIsFollowed(t *testing.T) {
 // BenchmarkMixer measures 100 ms of silence, of music, and of music with rain and eight voices.
 func BenchmarkMixer(b *testing.B) {
 	for _, test := range []struct {
-		name  string
-		music Music
-		rain  bool
-		steps int
-	}{{"silence", MusicSilence, false, 0}, {"hot", MusicHot, false, 0},
-		{"hot, rain, eight voices", MusicHot, true, 8}} {
+		name   string
+		music  Music
+		rain   bool
+		voices int // started before each read
+	}{
+		{name: "silence", music: MusicSilence},
+		{name: "hot", music: MusicHot},
+		{name: "hot, rain, eight voices", music: MusicHot, rain: true, voices: 8},
+	} {
 		b.Run(test.name, func(b *testing.B) {
 			mixer, rain := NewMixer(1), clipOf(CueRain, 0, 0)
 			if test.rain {
@@ -285,7 +288,7 @@ func BenchmarkMixer(b *testing.B) {
 			buf := make([]byte, 8*SampleRate/10)
 			b.ReportAllocs()
 			for b.Loop() {
-				for i := range test.steps {
+				for i := range test.voices {
 					mixer.Start(i, Voice{Clip: rain, Left: 1, Right: 1, LowPass: 8000})
 				}
 				if _, err := mixer.Read(buf); err != nil {

@@ -13,7 +13,7 @@ import (
 	"testing"
 )
 
-// Sounds and spectrograms as files, for people.
+// These tests write sounds and spectrograms as files, for people.
 
 // TestWrite writes every cue and piece of music as a WAV file, with spectrograms, to the folder that the environment
 // variable HEIMLICH_SOUNDS names. People listen to them; the test checks nothing.

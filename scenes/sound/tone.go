@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// Building blocks of synthesis: random numbers, filters, damped sines, and pitches.
+// This file has the building blocks of synthesis: random numbers, filters, damped sines, and pitches.
 
 // SampleRate is the sample rate of all sounds, in Hz.
 const SampleRate = 48000

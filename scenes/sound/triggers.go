@@ -109,15 +109,16 @@ func (c CueRequest) ByOpponent() bool { return c.Gain <= opponentGain }
 
 // add adds a cue of an event, at a time, position and gain in dB. It drops soft cues of opponents, and at pace AtOnce
 // all but the loud ones.
-func (sc *scheduler) add(s Trigger, c Cue, at, x, gain float64) {
-	r := Find(c)
-	if s.ByOpponent && r.Class == "D" || sc.pace == AtOnce && r.Class != "A" {
+func (sc *scheduler) add(trigger Trigger, cue Cue, at, x, gain float64) {
+	recipe := Find(cue)
+	if trigger.ByOpponent && recipe.Class == "D" || sc.pace == AtOnce && recipe.Class != "A" {
 		return
 	}
-	if s.ByOpponent {
+	if trigger.ByOpponent {
 		gain += opponentGain
 	}
-	sc.requests = append(sc.requests, CueRequest{Cue: c, At: at, Degree: s.To, Pan: x, Depth: s.Depth, Gain: gain})
+	sc.requests = append(sc.requests, CueRequest{Cue: cue, At: at, Degree: trigger.To, Pan: x, Depth: trigger.Depth,
+		Gain: gain})
 }
 
 // simpleCues holds the cues that start with their event at any pace.
@@ -188,14 +189,16 @@ func (sc *scheduler) addSingle(trigger Trigger) {
 func (sc *scheduler) addWalks(walks []Trigger) {
 	var steps []CueRequest
 	first := len(sc.requests)
-	for i, s := range walks {
-		n := max(s.Steps, 1)
-		for k := 1; k <= n; k++ {
-			if k < n && (sc.pace != Unhurried || s.ByOpponent && k > 1) {
+	const quieterEach = 2 // dB, of each walk below the one before
+	for i, walk := range walks {
+		count := max(walk.Steps, 1)
+		for k := 1; k <= count; k++ {
+			if k < count && (sc.pace != Unhurried || walk.ByOpponent && k > 1) {
 				continue
 			}
-			share := float64(k) / float64(n)
-			sc.add(s, CueFootstep, s.At+share*s.Duration, s.X+(s.X2-s.X)*share, -2*float64(i))
+			share := float64(k) / float64(count)
+			sc.add(walk, CueFootstep, walk.At+share*walk.Duration, walk.X+(walk.X2-walk.X)*share,
+				-quieterEach*float64(i))
 		}
 	}
 	steps = append(steps, sc.requests[first:]...)
@@ -217,13 +220,13 @@ func (sc *scheduler) addWalks(walks []Trigger) {
 // groupGain is the extra gain when several tokens move at once, in dB.
 const groupGain = 1.5
 
-// addHops adds the notes of tokens that move together. There is one note per point of the farthest token. The last one
-// is its landing.
+// addHops adds the notes of tokens that move together. There is one note per point of the farthest token, at pace
+// Hurried for every third. The last one is its landing. At pace AtOnce there is only one landing for a whole scoring.
 func (sc *scheduler) addHops(hops []Trigger) {
 	far := hops[0]
-	for _, s := range hops {
-		if max(s.Steps, 1) > max(far.Steps, 1) {
-			far = s
+	for _, hop := range hops {
+		if max(hop.Steps, 1) > max(far.Steps, 1) {
+			far = hop
 		}
 	}
 	far.ByOpponent = false
@@ -241,7 +244,8 @@ func (sc *scheduler) addHops(hops []Trigger) {
 		return
 	}
 	for k := 1; k < steps; k++ {
-		if sc.pace == Hurried && k%3 != 1 {
+		const hurriedEvery = 3
+		if sc.pace == Hurried && k%hurriedEvery != 1 {
 			continue
 		}
 		share := float64(k) / float64(steps)
@@ -252,14 +256,14 @@ func (sc *scheduler) addHops(hops []Trigger) {
 	sc.add(far, CueLand, far.At+far.Duration, far.X2, gain)
 }
 
-// addLanding adds one landing for a whole scoring, at pace AtOnce.
-func (sc *scheduler) addLanding(s Trigger, degree int, gain float64) {
+// addLanding adds the landing of a whole scoring for its first hop, at pace AtOnce.
+func (sc *scheduler) addLanding(hop Trigger, degree int, gain float64) {
 	if sc.lastLanding >= 0 {
 		return
 	}
 	sc.lastLanding = len(sc.requests)
-	sc.requests = append(sc.requests, CueRequest{Cue: CueLand, At: s.At, Degree: degree, Pan: s.X2, Depth: s.Depth,
-		Gain: gain})
+	sc.requests = append(sc.requests, CueRequest{Cue: CueLand, At: hop.At, Degree: degree, Pan: hop.X2,
+		Depth: hop.Depth, Gain: gain})
 }
 
 // The scores of the leader at which the music changes.
@@ -268,8 +272,8 @@ const (
 	hotLead  = 30
 )
 
-// TableMusic returns the music of a table. lead is the leader’s visible score; cards says whether a card round is going
-// on.
+// TableMusic returns the music of a table: MusicCards during a card round, which cards tells. Else it depends on lead,
+// the leader’s visible score.
 func TableMusic(lead int, cards bool) Music {
 	switch {
 	case cards:

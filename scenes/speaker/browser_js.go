@@ -153,7 +153,7 @@ func (b *browser) createNodes(context js.Value) {
 	b.fadeIn()
 }
 
-// fader returns a new gain node connected to another node.
+// fader returns a new gain node whose output is connected to another node.
 func (b *browser) fader(to js.Value) js.Value {
 	node := b.context.Call("createGain")
 	node.Call("connect", to)
@@ -340,7 +340,7 @@ func (b *browser) buffer(clip *sound.Clip) js.Value {
 	return buffer
 }
 
-// fill copies every stride-th sample into a channel of a buffer.
+// fill copies every stride-th sample, from the first on, into a channel of a buffer.
 func (b *browser) fill(buffer js.Value, channel int, samples []float32, stride int) {
 	const size = 4 // bytes of a float32
 	n := (len(samples) + stride - 1) / stride
@@ -360,9 +360,9 @@ func (b *browser) fill(buffer js.Value, channel int, samples []float32, stride i
 func (b *browser) CancelScheduled() {
 	now := b.now()
 	for i := range b.voices {
-		if n := &b.voices[i]; n.used && n.start > now {
-			n.used = false
-			n.source.Call("stop", 0)
+		if voice := &b.voices[i]; voice.used && voice.start > now {
+			voice.used = false
+			voice.source.Call("stop", 0)
 		}
 	}
 }
