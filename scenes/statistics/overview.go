@@ -36,12 +36,12 @@ type Overview struct {
 	handlers  *Handlers
 }
 
-// NewOverview returns the overview of a log of games. It keeps the handlers.
-func NewOverview(ctx *appctx.Context, f stats.GameLog, e *Handlers) *Overview {
-	p := &Overview{BaseScene: appctx.BaseScene{Ctx: ctx}, handlers: e}
-	p.setTotals(f)
-	p.Focus().SetBack(e.Back)
-	return p
+// NewOverview returns the overview of a log of games. It keeps the pointer handlers; Delete and Back are required.
+func NewOverview(ctx *appctx.Context, log stats.GameLog, handlers *Handlers) *Overview {
+	o := &Overview{BaseScene: appctx.BaseScene{Ctx: ctx}, handlers: handlers}
+	o.setTotals(log)
+	o.Focus().SetBack(handlers.Back)
+	return o
 }
 
 // SetLog shows another log of games, and lays out the scene again.
@@ -84,22 +84,22 @@ func (o *Overview) sections() []section {
 		{say("own.bluffs"), o.ratio(t.HeldBluffs, t.Bluffs)},
 	}}
 	levels := section{head: say("own.levels")}
-	for _, l := range opponents.Levels {
-		if c := t.ByLevel[l]; c.Games > 0 {
-			levels.lines = append(levels.lines, line{say(message.Key("kind." + l.String())), o.winsText(c)})
+	for _, level := range opponents.Levels {
+		if tally := t.ByLevel[level]; tally.Games > 0 {
+			levels.lines = append(levels.lines, line{say(message.Key("kind." + level.String())), o.winsText(tally)})
 		}
 	}
 	editions := section{head: say("own.editions")}
 	for i := range rules.Editions {
-		if c := t.ByEdition[rules.EditionID(i)]; c.Games > 0 {
+		if tally := t.ByEdition[rules.EditionID(i)]; tally.Games > 0 {
 			editions.lines = append(editions.lines,
-				line{say(message.Key("edition." + rules.Editions[i].ID)), o.winsText(c)})
+				line{say(message.Key("edition." + rules.Editions[i].ID)), o.winsText(tally)})
 		}
 	}
 	all := []section{games, secrets}
-	for _, x := range []section{levels, editions} {
-		if len(x.lines) > 0 {
-			all = append(all, x)
+	for _, optional := range []section{levels, editions} {
+		if len(optional.lines) > 0 {
+			all = append(all, optional)
 		}
 	}
 	return all
@@ -127,14 +127,13 @@ func (o *Overview) number(n int) string { return o.Words("own.number", message.N
 
 // The sizes of the form, in points unless the comment says otherwise.
 const (
+	minLineHeight = 26.0 // the smallest comfortable height of a line
 	maxLineHeight = 34.0
 	headLines     = 1.25 // the height of a heading, in lines
 	sectionGap    = 0.3  // the gap after a section, in lines
-	gap           = 8.0
+	gap           = 8.0  // beside and below buttons
 	folderMargin  = 16.0 // the visible margin of the folder
 	folderTab     = 18.0 // the height of the folder's tab
-
-	minLineHeight = 26.0 // the smallest comfortable height of a line
 )
 
 // MinHeight returns the height, in points, below which the page scrolls: at large text sizes that of the form in one
@@ -219,20 +218,21 @@ func (o *Overview) explainTerms() {
 		Answers: []widgets.Answer{{ID: "resume", Title: o.Words("button.close"), Primary: true}}})
 }
 
-// columnLines returns the height of the highest column, in lines.
+// columnLines returns the height of the highest of a number of columns, in lines. The sections go to the columns in
+// turn.
 func (o *Overview) columnLines(parts []section, columns int) float64 {
-	n := make([]float64, columns)
-	for i, x := range parts {
-		n[i%columns] += headLines + float64(len(x.lines)) + sectionGap
+	heights := make([]float64, columns)
+	for i, part := range parts {
+		heights[i%columns] += headLines + float64(len(part.lines)) + sectionGap
 	}
-	return slices.Max(n)
+	return slices.Max(heights)
 }
 
-// addSection adds a section of the form at the top of a rectangle, with lines of h points. It returns the rest.
-func (o *Overview) addSection(x section, in layout.Rect, h float64) layout.Rect {
-	head, rest := in.CutTop(h*headLines, 0)
-	o.AddLine(o.Style(lettering.Title, min(h*0.62, 19)).WithColor(art.Oxblood), x.head, head)
-	for _, line := range x.lines {
+// addSection adds a section of the form at the top of a column, with lines of h points. It returns the rest of it.
+func (o *Overview) addSection(part section, column layout.Rect, h float64) layout.Rect {
+	head, rest := column.CutTop(h*headLines, 0)
+	o.AddLine(o.Style(lettering.Title, min(h*0.62, 19)).WithColor(art.Oxblood), part.head, head)
+	for _, line := range part.lines {
 		var row layout.Rect
 		row, rest = rest.CutTop(h, 0)
 		valueStyle := lettering.Style{Face: lettering.Italic, Size: min(h*0.66, 20), Color: props.InkBlue,
@@ -252,7 +252,8 @@ func (o *Overview) addSection(x section, in layout.Rect, h float64) layout.Rect 
 	return rest
 }
 
-// buttons returns the buttons below the form.
+// buttons returns the buttons below the form, without rectangles. Those to export and delete are disabled without
+// games.
 func (o *Overview) buttons() []widgets.ButtonSpec {
 	buttons := []widgets.ButtonSpec{{ID: "back", Title: o.Words("button.back"), OnPress: o.handlers.Back}}
 	for _, b := range []widgets.ButtonSpec{
@@ -276,17 +277,17 @@ func (o *Overview) askDelete() {
 		}})
 }
 
-// Describe adds the form to the accessibility state.
+// Describe adds the form to the accessibility state, with the explanation of its terms if there are games.
 func (o *Overview) Describe(state *a11y.PublicState) {
 	state.Prompt = a11y.Sentences(o.Words("own.title"), o.Words("own.sub"))
 	if o.totals.Games > 0 { // also where the screen has no room for them
 		state.Prompt = a11y.Sentences(state.Prompt, o.Words("own.terms"))
 	}
-	for i, x := range o.sections() {
-		r := a11y.Region{ID: fmt.Sprintf("part-%d", i+1), Title: x.head}
-		for _, l := range x.lines {
-			r.Lines = append(r.Lines, o.Ctx.Labelled(l.label, l.value))
+	for i, part := range o.sections() {
+		region := a11y.Region{ID: fmt.Sprintf("part-%d", i+1), Title: part.head}
+		for _, line := range part.lines {
+			region.Lines = append(region.Lines, o.Ctx.Labelled(line.label, line.value))
 		}
-		state.Regions = append(state.Regions, r)
+		state.Regions = append(state.Regions, region)
 	}
 }

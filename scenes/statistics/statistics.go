@@ -48,8 +48,9 @@ func Load(files *savefiles.Files) (stats.GameLog, error) {
 	return savefiles.Load(files.Statistics(), stats.GameLog(nil), stats.Read)
 }
 
-// AddGame adds a finished match, saved as game id, in the background. It skips games of several people at one screen,
-// because it is unknown which of them owns the device. A game that is there already is not added again.
+// AddGame adds a finished match, saved as game id, in the background. It skips matches without a record, and those of
+// several people at one screen, because it is unknown which of them owns the device. It also skips repetitions of a
+// game with the same seed, and a game that is there already.
 func (s *Statistics) AddGame(m *match.Match, id string) {
 	people := m.People()
 	if len(people) != 1 || m.Record() == "" {
@@ -65,8 +66,8 @@ func (s *Statistics) AddGame(m *match.Match, id string) {
 	s.add(text, people[0])
 }
 
-// AddMissed adds a game of a table of several screens, whose end this device has missed, in the background. A game does
-// not count if a stand-in played in the seat.
+// AddMissed adds the record of a game at a shared table, whose end this device has missed, for the person in a seat, in
+// the background. It skips an unreadable record, and a game in which the seat changed its player.
 func (s *Statistics) AddMissed(text string, seat rules.Seat) {
 	rec, err := record.Read([]byte(text))
 	if err == nil && !slices.ContainsFunc(rec.Changes, func(c record.SeatLine) bool { return c.Seat == seat }) {
@@ -79,12 +80,12 @@ func (s *Statistics) add(text string, seat rules.Seat) {
 	s.saver.SaveSteps(func(step async.Progress) error { return addToFile(s.files, text, seat, step) })
 }
 
-// addSeeded adds game id, whose seed and set-up have the hash n, unless it is a repetition: another game had the same.
-// A player who repeats a game knows some of its secrets.
-func (s *Statistics) addSeeded(n uint64, id, text string, seat rules.Seat) {
+// addSeeded adds game id, whose seed and set-up have the hash deal, unless it is a repetition: another game had the
+// same. A player who repeats a game knows some of its secrets.
+func (s *Statistics) addSeeded(deal uint64, id, text string, seat rules.Seat) {
 	files := s.files
 	isRepetition := func(firstGames string) bool {
-		first := firstGameOf(firstGames, n)
+		first := firstGameOf(firstGames, deal)
 		return first != "" && first != id
 	}
 	if isRepetition(s.ctx.Settings.FirstGames) {
@@ -98,33 +99,33 @@ func (s *Statistics) addSeeded(n uint64, id, text string, seat rules.Seat) {
 	})
 }
 
-// RememberGame stores in the settings that the new game id, with this record, is the first of its seed and set-up. It
-// does nothing if one is stored already.
+// RememberGame stores in the settings that the new game id, with its record text, is the first of its seed and set-up.
+// It does nothing for a game without a seed, or if one is stored already.
 func (s *Statistics) RememberGame(id string, text []byte) {
 	rec, err := record.Read(text)
 	if err != nil { // the session reports this error
 		return
 	}
-	if n, hasSeed := stats.DealID(rec); hasSeed && firstGameOf(s.ctx.Settings.FirstGames, n) == "" {
-		entry := fmt.Sprintf("%016x=%s", n, id)
+	if deal, hasSeed := stats.DealID(rec); hasSeed && firstGameOf(s.ctx.Settings.FirstGames, deal) == "" {
+		entry := fmt.Sprintf("%016x=%s", deal, id)
 		s.ctx.Settings.FirstGames = appctx.Union(s.ctx.Settings.FirstGames, entry, appctx.MaxFirstGames)
 		s.ctx.SaveSettings()
 	}
 }
 
-// firstGameOf returns the ID of the first game of the seed and set-up with hash n, or "". The entries of firstGames
-// have the form hash=id.
-func firstGameOf(firstGames string, n uint64) string {
-	for _, w := range strings.Fields(firstGames) {
-		if game, ok := strings.CutPrefix(w, fmt.Sprintf("%016x=", n)); ok {
-			return game
+// firstGameOf returns the ID of the first game of the seed and set-up with the hash deal, or "". The entries of
+// firstGames have the form hash=id.
+func firstGameOf(firstGames string, deal uint64) string {
+	for _, entry := range strings.Fields(firstGames) {
+		if id, ok := strings.CutPrefix(entry, fmt.Sprintf("%016x=", deal)); ok {
+			return id
 		}
 	}
 	return ""
 }
 
-// addToFile adds a game to the saved statistics. It skips aborted games, games from a position set up by hand, and
-// branches of other games.
+// addToFile adds the game of a record to the saved statistics, for the person in a seat. It skips games without an end,
+// games from a position set up by hand, and branches of other games. It reports its progress to step.
 func addToFile(files *savefiles.Files, text string, seat rules.Seat, step async.Progress) error {
 	rec, err := record.Read([]byte(text))
 	if err != nil {
@@ -141,7 +142,8 @@ func addToFile(files *savefiles.Files, text string, seat rules.Seat, step async.
 }
 
 // changeFile changes the saved statistics under a lock, because another window may change them too. The function change
-// reports whether it changed anything; only then the file is saved.
+// reports whether it changed anything; only then the file is saved. An unreadable file that could not be moved aside is
+// not overwritten.
 func changeFile(files *savefiles.Files, change func(*stats.GameLog) bool) error {
 	return files.Exclusively(func() error {
 		all, err := Load(files)
@@ -158,7 +160,7 @@ func changeFile(files *savefiles.Files, change func(*stats.GameLog) bool) error 
 	})
 }
 
-// Show opens the scene, after pending games were added.
+// Show opens the scene, after pending games were added. The title later shows an error of reading.
 func (s *Statistics) Show() {
 	wait := s.saver.Wait()
 	s.tasks.Await(func() func() {
