@@ -27,13 +27,13 @@ type Sharing struct {
 	transfer *transfer.Transfer
 }
 
-// New returns a Sharing that sends data through out. It starts the games of challenges in session s.
+// New returns a Sharing that copies and saves through out. It starts games that become challenges in session s.
 func New(ctx *appctx.Context, s *session.Session, out *transfer.Transfer) *Sharing {
 	return &Sharing{ctx, s, out}
 }
 
 // Ask shows the dialog over a scene. Text is the record of the finished game. The function picture returns a picture of
-// its end; it is nil if the end is not visible. A record that can't be shared is explained instead.
+// its end; it is nil if the end is not visible. If the record can't be shared, Ask explains why instead.
 func (s *Sharing) Ask(scene appctx.Scene, text []byte, picture func() *image.RGBA) {
 	rec, err := record.Read(text)
 	var code string
@@ -56,7 +56,8 @@ func (s *Sharing) Ask(scene appctx.Scene, text []byte, picture func() *image.RGB
 	scene.Show(widgets.Dialog{Title: s.ctx.Words("share.title"), List: true, Answers: answers})
 }
 
-// gameAnswers returns the answers that share the whole game: link, share sheet and file.
+// gameAnswers returns the answers that share the whole game: copy the link, pass it to the system's share sheet if
+// there is one, and save the record as a file.
 func (s *Sharing) gameAnswers(scene appctx.Scene, stored *record.Record, link string) []widgets.Answer {
 	say := s.ctx.Words
 	answers := []widgets.Answer{{
@@ -76,8 +77,8 @@ func (s *Sharing) gameAnswers(scene appctx.Scene, stored *record.Record, link st
 	})
 }
 
-// challengeAnswer returns the answer that copies a challenge: to reach a better score in the same game. If the random
-// seed of the game is unknown, the answer starts a game that can become a challenge. If that is impossible too, the
+// challengeAnswer returns the answer that copies a challenge: to reach a better score in the same game. If the game has
+// no seed or began at a position, the answer starts a game that can become a challenge. If neither is possible, the
 // answer is disabled and shows the reason.
 func (s *Sharing) challengeAnswer(scene appctx.Scene, rec *record.Record) widgets.Answer {
 	if options, ok := challengeOptions(rec); ok {
@@ -110,18 +111,18 @@ func (s *Sharing) startChallenge(options match.Options) {
 }
 
 // challengeOptions returns the options of a new game at the same table that can become a challenge. It returns false if
-// the finished game can be a challenge itself, or if the table allows none.
+// the finished game has a seed, so that it may be a challenge itself, or if the table allows none.
 func challengeOptions(rec *record.Record) (match.Options, bool) {
 	if rec.HasSeed && rec.Position == "" {
 		return match.Options{}, false
 	}
 	first := *rec
 	first.Changes = nil // the players at the start
-	t, err := match.TableOf(&first)
-	if err != nil || len(t.People()) != 1 || t.HouseRules.Has(match.RealDie) {
+	table, err := match.TableOf(&first)
+	if err != nil || len(table.People()) != 1 || table.HouseRules.Has(match.RealDie) {
 		return match.Options{}, false
 	}
-	return match.Options{Table: t}, true
+	return match.Options{Table: table}, true
 }
 
 // fileName returns the name of a game’s file without extension: the edition and the names of the people.
@@ -135,12 +136,13 @@ func fileName(rec *record.Record) string {
 	return strings.Join(words, "-")
 }
 
-// Position copies a position as one line of text, if nothing in it is hidden. Otherwise it explains why it can't.
-func (s *Sharing) Position(on appctx.Scene, v rules.View) {
+// Position copies a position as one line of text, if nothing in it is hidden. Otherwise it explains over the scene why
+// it can't.
+func (s *Sharing) Position(scene appctx.Scene, v rules.View) {
 	line := v.Position()
 	if _, err := share.Position(line); err != nil {
-		on.Explain(s.ctx.Words("share.not"), s.ctx.Sentence(err))
+		scene.Explain(s.ctx.Words("share.not"), s.ctx.Sentence(err))
 		return
 	}
-	s.transfer.Copy(on, line, "share.position.done")
+	s.transfer.Copy(scene, line, "share.position.done")
 }

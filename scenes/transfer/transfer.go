@@ -48,7 +48,8 @@ func (t *Transfer) copyLabels() exchange.Labels {
 	return exchange.Labels{Head: t.ctx.Words("share.by-hand"), Close: t.ctx.Words("button.close")}
 }
 
-// Copy copies a text to the clipboard and shows the message done over the scene. Without a clipboard it saves a file.
+// Copy copies a text to the clipboard and shows the message done over the scene. If the player had to copy it by hand,
+// it shows nothing more. If both fail, it saves a file with the text and shows its place.
 func (t *Transfer) Copy(scene appctx.Scene, text string, done message.Key) {
 	t.tasks.Background(func() func() {
 		result, err := System.Copy(text, t.copyLabels())
@@ -79,35 +80,35 @@ func (t *Transfer) ConnectClipboard() {
 }
 
 // Share passes a text to the system's share sheet. It shows an error over the scene, but nothing if the player cancels.
-func (t *Transfer) Share(on appctx.Scene, title, text string) {
+func (t *Transfer) Share(scene appctx.Scene, title, text string) {
 	t.tasks.Background(func() func() {
 		err := exchange.Share(title, text)
 		if err == nil || exchange.Aborted(err) {
 			return nil
 		}
-		return func() { t.explain(on, t.ctx.Words("share.not"), t.ctx.Sentence(err)) }
+		return func() { t.explain(scene, t.ctx.Words("share.not"), t.ctx.Sentence(err)) }
 	})
 }
 
-// Save saves a file and shows its place over the scene.
-func (t *Transfer) Save(on appctx.Scene, f exchange.Export) {
-	t.tasks.Background(func() func() { return t.saveFile(on, f, nil) })
+// Save saves a file and shows its place, or the error, over the scene.
+func (t *Transfer) Save(scene appctx.Scene, file exchange.Export) {
+	t.tasks.Background(func() func() { return t.saveFile(scene, file, nil) })
 }
 
-// SavePicture saves a picture as a PNG file called name and shows its place over the scene.
-func (t *Transfer) SavePicture(on appctx.Scene, name string, picture *image.RGBA) {
+// SavePicture saves a picture as a PNG file called name and shows its place, or the error, over the scene.
+func (t *Transfer) SavePicture(scene appctx.Scene, name string, picture *image.RGBA) {
 	t.tasks.Background(func() func() {
 		var data bytes.Buffer
 		fast := png.Encoder{CompressionLevel: png.BestSpeed}
 		if err := fast.Encode(&data, picture); err != nil {
-			return func() { t.explain(on, t.ctx.Words("share.not"), t.ctx.Sentence(err)) }
+			return func() { t.explain(scene, t.ctx.Words("share.not"), t.ctx.Sentence(err)) }
 		}
-		return t.saveFile(on, exchange.Export{Name: name, Data: data.Bytes(), Picture: true}, nil)
+		return t.saveFile(scene, exchange.Export{Name: name, Data: data.Bytes(), Picture: true}, nil)
 	})
 }
 
-// saveFile saves a file and returns a function that shows its place over the scene. If copyErr is not nil, it is the
-// error of the clipboard, which is shown too. It runs in the background.
+// saveFile saves a file and returns a function that shows its place, or the error, over the scene. If copyErr is not
+// nil, it is the error of the clipboard, which is shown before the place. saveFile runs in the background.
 func (t *Transfer) saveFile(scene appctx.Scene, file exchange.Export, copyErr error) func() {
 	place, err := System.Save(file)
 	return func() {
@@ -125,9 +126,9 @@ func (t *Transfer) saveFile(scene appctx.Scene, file exchange.Export, copyErr er
 }
 
 // explain shows a text over a scene, if it is still the current one.
-func (t *Transfer) explain(on appctx.Scene, title, words string) {
-	if t.top() == on {
-		on.Explain(title, words)
+func (t *Transfer) explain(scene appctx.Scene, title, words string) {
+	if t.top() == scene {
+		scene.Explain(title, words)
 	}
 }
 
@@ -150,9 +151,9 @@ func render(stage *sprites.Stage, picture *image.RGBA) {
 	target.ReadPixels(picture.Pix)
 }
 
-// Paste asks for a text over a scene. It calls then on the main loop with the text or the error, unless the player
-// cancels or the scene is no longer the current one.
-func (t *Transfer) Paste(on appctx.Scene, head, done string, then func(text string, err error)) {
+// Paste asks for a text over a scene; head and done are the title and the button of the field. It calls then on the
+// main loop with the text or the error, unless the player cancels or the scene is no longer the current one.
+func (t *Transfer) Paste(scene appctx.Scene, head, done string, then func(text string, err error)) {
 	labels := exchange.Labels{Head: head, Done: done, Close: t.ctx.Words("button.close")}
 	t.tasks.Background(func() func() {
 		text, err := System.Paste(labels)
@@ -160,7 +161,7 @@ func (t *Transfer) Paste(on appctx.Scene, head, done string, then func(text stri
 			return nil
 		}
 		return func() {
-			if t.top() == on {
+			if t.top() == scene {
 				then(text, err)
 			}
 		}
