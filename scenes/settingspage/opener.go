@@ -35,10 +35,11 @@ func NewOpener(
 	return &Opener{ctx: ctx, files: files, shell: sh, nav: stack, session: s, saver: saver, settings: settings}
 }
 
-// Open opens the settings page once all pending saves are done. It covers the scene below, because that stays visible.
+// Open opens the settings page once all pending saves are done. It covers the secrets of the scene below, which stays
+// visible until then.
 func (o *Opener) Open() {
-	if on := o.nav.Top(); on != nil {
-		on.Cover()
+	if below := o.nav.Top(); below != nil {
+		below.Cover()
 	}
 	wait := o.saver.Wait()
 	o.shell.Tasks().Await(func() func() {
@@ -63,18 +64,19 @@ func (o *Opener) device() Capabilities {
 // fullScreenTimeout is the time in which a browser or system enters or leaves full screen, unless it refuses.
 const fullScreenTimeout = 2 * time.Second
 
-// setFullScreen enters or leaves full screen. It waits for the change at most fullScreenTimeout, because a browser or
-// system may refuse without an error.
+// setFullScreen enters or leaves full screen, and then calls then with whether that was refused. It waits for the
+// change at most fullScreenTimeout, because a browser or system may refuse without an error. It does not call then if
+// another scene was opened meanwhile.
 func (o *Opener) setFullScreen(full bool, then func(refused bool)) {
 	ebiten.SetFullscreen(full)
-	on := o.nav.Top()
+	asking := o.nav.Top()
 	o.shell.Tasks().Background(func() func() {
 		for end := time.Now().Add(fullScreenTimeout); time.Now().Before(end) && ebiten.IsFullscreen() != full; {
 			time.Sleep(100 * time.Millisecond)
 		}
 		refused := ebiten.IsFullscreen() != full
 		return func() {
-			if o.nav.Top() == on {
+			if o.nav.Top() == asking {
 				then(refused)
 			}
 		}
@@ -88,7 +90,8 @@ func countGames(files *savefiles.Files) int {
 	return len(open) + len(shelf)
 }
 
-// deleteAll deletes all saved data, resets the settings, and opens the title.
+// deleteAll deletes all saved data, resets the settings, and opens the title, which shows an error. It waits for
+// pending saves and leaves the match first.
 func (o *Opener) deleteAll() {
 	wait := o.saver.Wait()
 	o.session.Leave(func() func() {

@@ -40,10 +40,11 @@ type SettingsPage struct {
 	lastDrawer string        // the ID of the last opened drawer's button, to which the focus returns
 }
 
-// New returns the page for the device d. Games is the number of saved games; deleteAll deletes all saved data, after
-// the page has asked.
-func New(ctx *appctx.Context, stack *nav.Stack, d Capabilities, games int, deleteAll func()) *SettingsPage {
-	p := &SettingsPage{BaseScene: appctx.BaseScene{Ctx: ctx}, nav: stack, device: d, games: games, deleteAll: deleteAll}
+// New returns the page for a device. Games is the number of saved games; deleteAll deletes all saved data, after the
+// page has asked.
+func New(ctx *appctx.Context, stack *nav.Stack, device Capabilities, games int, deleteAll func()) *SettingsPage {
+	p := &SettingsPage{BaseScene: appctx.BaseScene{Ctx: ctx}, nav: stack, device: device, games: games,
+		deleteAll: deleteAll}
 	p.showDrawer = p.openMain
 	return p
 }
@@ -51,7 +52,7 @@ func New(ctx *appctx.Context, stack *nav.Stack, d Capabilities, games int, delet
 // MinHeight returns 0, because a drawer higher than the screen scrolls.
 func (*SettingsPage) MinHeight(appctx.Screen) float64 { return 0 }
 
-// Layout builds the desk and the open drawer.
+// Layout builds the desk and the open drawer. The focus stays on the same control.
 func (p *SettingsPage) Layout(s appctx.Screen) {
 	focus := ""
 	if c := p.Focus().Focused(); c != nil {
@@ -73,17 +74,17 @@ func (p *SettingsPage) Layout(s appctx.Screen) {
 // open shows a drawer. Every layout calls the function drawer again.
 func (p *SettingsPage) open(drawer func() widgets.Dialog) {
 	p.showDrawer = func() {
-		d := drawer()
-		d.List = true
-		p.showDialog(d)
+		dialog := drawer()
+		dialog.List = true
+		p.showDialog(dialog)
 	}
 	p.showDrawer()
 }
 
-// change returns a function that changes a setting and leaves the drawer open.
-func (p *SettingsPage) change(f func(s *appctx.Settings)) func() {
+// change returns a function that changes a setting with set, applies and saves it, and lays out the drawer again.
+func (p *SettingsPage) change(set func(s *appctx.Settings)) func() {
 	return func() {
-		f(&p.Ctx.Settings)
+		set(&p.Ctx.Settings)
 		p.apply()
 		p.Layout(p.Screen)
 	}
@@ -95,16 +96,16 @@ func (p *SettingsPage) apply() {
 	p.Ctx.SaveSettings()
 }
 
-// savedText returns how many games are saved on this device, and where.
+// savedText returns a sentence that says how many games are saved on this device, and where.
 func (p *SettingsPage) savedText() string {
-	n := message.Count("games", p.games)
+	games := message.Count("games", p.games)
 	if p.device.Place == nil {
-		return p.Words("settings.kept.browser", n)
+		return p.Words("settings.kept.browser", games)
 	}
-	return p.Words("settings.kept.folder", n, p.device.Place)
+	return p.Words("settings.kept.folder", games, p.device.Place)
 }
 
-// openMain shows the main drawer.
+// openMain shows the main drawer, with the focus on the button of the drawer that was opened last.
 func (p *SettingsPage) openMain() {
 	p.showDrawer = p.openMain
 	set := p.Ctx.Settings
@@ -150,9 +151,9 @@ func (p *SettingsPage) openMain() {
 }
 
 // showDialog shows a drawer with trinkets around it.
-func (p *SettingsPage) showDialog(d widgets.Dialog) {
-	d.Bright = true
-	p.Show(d)
+func (p *SettingsPage) showDialog(dialog widgets.Dialog) {
+	dialog.Bright = true
+	p.Show(dialog)
 	p.trinkets.Clear()
 	p.trinkets.Add(desk.TrinketsAround(p.Ctx.Textures, p.Screen.Rect(), p.Focus().Find(widgets.InsideDialogID).Rect,
 		props.Deck, props.Passport, props.Rules, props.Eraser))
@@ -209,13 +210,13 @@ func (p *SettingsPage) languages() widgets.Dialog {
 // openSound shows the drawer of the sound settings.
 func (p *SettingsPage) openSound() {
 	p.showDrawer = p.openSound
-	p.Ctx.AskSound(func(d widgets.Dialog) {
-		d.Answers = append(d.Answers, p.back())
-		p.showDialog(d)
+	p.Ctx.AskSound(func(dialog widgets.Dialog) {
+		dialog.Answers = append(dialog.Answers, p.back())
+		p.showDialog(dialog)
 	}, p.apply, p.openMain)
 }
 
-// motion returns the drawer of speed and motion.
+// motion returns the drawer of speed, reduced motion and vibration.
 func (p *SettingsPage) motion() widgets.Dialog {
 	dialog := widgets.Dialog{Title: p.Words("menu.speed.head"), Back: p.openMain}
 	for _, s := range appctx.Speeds {
@@ -238,7 +239,7 @@ func (p *SettingsPage) motion() widgets.Dialog {
 	return dialog
 }
 
-// text returns the drawer of the text size.
+// text returns the drawer of the text size, the television mode and the contrast.
 func (p *SettingsPage) text() widgets.Dialog {
 	dialog := widgets.Dialog{Title: p.Words("settings.text"), Body: p.Words("settings.text.text"), Back: p.openMain}
 	for _, n := range appctx.TextSizes {
@@ -335,11 +336,14 @@ func (p *SettingsPage) toggleFullScreen(*appctx.Settings) {
 
 // privacy returns the drawer about the saved data, with a button that deletes them.
 func (p *SettingsPage) privacy() widgets.Dialog {
-	d := widgets.Dialog{Title: p.Words("settings.privacy"), Body: p.Words("settings.privacy.text"), Back: p.openMain}
-	d.Body += " " + p.savedText()
-	d.Answers = append(d.Answers,
-		widgets.Answer{ID: "delete-all", Title: p.Words("settings.delete"), OnPress: p.askDelete}, p.back())
-	return d
+	return widgets.Dialog{Title: p.Words("settings.privacy"),
+		Body: p.Words("settings.privacy.text") + " " + p.savedText(),
+		Back: p.openMain,
+		Answers: []widgets.Answer{
+			{ID: "delete-all", Title: p.Words("settings.delete"), OnPress: p.askDelete},
+			p.back(),
+		},
+	}
 }
 
 // askDelete asks for confirmation before everything is deleted.
