@@ -46,6 +46,7 @@ type Builder struct {
 	On  *sprites.Node
 }
 
+// words returns the text of a key in the current language.
 func (bd Builder) words(k message.Key, args ...*message.Arg) string { return bd.Ctx.Words(k, args...) }
 
 // addPicture adds a painted picture; key identifies its look, but not its size.
@@ -169,7 +170,8 @@ const (
 	NarrowStacked              // like Stacked, for narrow screens: text has more lines
 )
 
-// FitOpen returns the rectangle of the largest open passport of that shape that fits into room, centred in it.
+// FitOpen returns the rectangle of the largest open passport of a shape that fits into room, centred in it. Its scale
+// is at most maxScale.
 func FitOpen(room layout.Rect, shape Shape) layout.Rect {
 	w, h := openWidth, openHeight
 	switch shape {
@@ -328,7 +330,8 @@ func (bd Builder) addAgents(rects openLayout, bearer Bearer) {
 	}
 }
 
-// addPhoto adds the upper part of an agent to the rectangle of a photo, slightly dimmed. Its node gets a name.
+// addPhoto adds the upper part of an agent to the rectangle of a photo, slightly dimmed. The node of the agent gets a
+// name.
 func (bd Builder) addPhoto(name string, a rules.Agent, photo layout.Rect) {
 	w := photo.W * 0.94
 	h := w / layout.FigureAspect

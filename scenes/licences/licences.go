@@ -51,13 +51,14 @@ func (*Licences) MinHeight(s appctx.Screen) float64 {
 	return 0
 }
 
-// Layout builds the page.
+// Layout builds the page: a sheet with the title, the parts and the text of the shown licence, and buttons.
 func (l *Licences) Layout(s appctx.Screen) {
 	l.Begin(s)
 	desk.SetLampLitDesk(l.Stage(), l.Ctx.Textures, s.W, s.H)
-	in := s.Rect().Inset(12)
-	w := min(in.W, 900)
-	box := layout.Rect{X: (s.W - w) / 2, Y: in.Y, W: w, H: in.H}
+	const margin, maxWidth = 12, 900 // points
+	inside := s.Rect().Inset(margin)
+	w := min(inside.W, maxWidth)
+	box := layout.Rect{X: (s.W - w) / 2, Y: inside.Y, W: w, H: inside.H}
 	l.Content.Add(desk.TrinketsAround(l.Ctx.Textures, s.Rect(), box, props.Paper, props.Envelope, props.Watch,
 		props.Hat), desk.Sheet(l.Ctx.Textures, box))
 	inner := box.Inset(min(20, s.W*0.04))
@@ -94,7 +95,8 @@ func (l *Licences) Layout(s appctx.Screen) {
 	l.scrollTo(l.scroll)
 }
 
-// breakWords breaks words that are wider than width, such as addresses in large text.
+// breakWords returns a text with line breaks in words that are wider than width points, such as addresses. It does so
+// only in large text.
 func (l *Licences) breakWords(style lettering.Style, text string, width float64) string {
 	if !l.Screen.Large {
 		return text
@@ -223,7 +225,8 @@ func (l *Licences) drag(p widgets.Drag) bool {
 	return true
 }
 
-// Handle scrolls the text by the wheel and the keys, and turns pages by the left and right arrow keys and Enter.
+// Handle scrolls the text by the wheel, the arrow keys up and down, Page Up, Page Down, Home and End. The left and
+// right arrow keys turn pages, as does Enter unless a control uses it.
 func (l *Licences) Handle(event widgets.InputEvent) {
 	line := l.Ctx.Fonts.LineHeight(l.style())
 	if event.Kind == widgets.Wheel {
