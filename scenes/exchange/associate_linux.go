@@ -10,8 +10,8 @@ import (
 	"heimlich/sprites/art"
 )
 
-// Associate registers the program with the user’s desktop: it opens saved games and links, and has an icon. It returns
-// the files it has written.
+// Associate registers the executable program with the user’s desktop: it opens saved games and links, and has an icon.
+// It returns the files it has written, also those before an error.
 func Associate(program string) (written []string, err error) {
 	data := os.Getenv("XDG_DATA_HOME")
 	if data == "" {

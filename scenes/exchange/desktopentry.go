@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// What a Linux desktop needs to know about the program: its entry, its file type and its icons.
+// This file describes the program to a Linux desktop: its entry, its file type and its icons.
 
 // entryTemplate is the template of the desktop entry, in the format of freedesktop.org's Desktop Entry Specification.
 // Comment is the tooltip of the program.
