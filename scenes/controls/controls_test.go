@@ -124,15 +124,15 @@ func TestFingers(t *testing.T) {
 		moved              map[ebiten.TouchID][2]int // new positions, in pixels
 		want               []widgets.InputEvent
 	}{
-		{ids(0), ids(0), nil, map[ebiten.TouchID][2]int{0: {10, 30}},
-			[]widgets.InputEvent{finger(eventDown, 1, 5, 15)}},
-		{ids(4), ids(0, 4), nil, map[ebiten.TouchID][2]int{0: {10, 34}, 4: {100, 50}},
-			[]widgets.InputEvent{finger(eventDown, 5, 50, 25), finger(eventMove, 1, 5, 17)}},
-		{nil, ids(0, 4), nil, nil, nil},
-		{nil, ids(4), ids(0), map[ebiten.TouchID][2]int{0: {0, 0}, 4: {104, 50}},
-			[]widgets.InputEvent{finger(eventMove, 5, 52, 25), finger(eventUp, 1, 5, 17)}},
-		{nil, ids(4, 7), ids(0, 9), nil, nil},
-		{nil, nil, ids(4), nil, []widgets.InputEvent{finger(eventUp, 5, 52, 25)}},
+		{began: ids(0), held: ids(0), moved: map[ebiten.TouchID][2]int{0: {10, 30}},
+			want: []widgets.InputEvent{finger(eventDown, 1, 5, 15)}},
+		{began: ids(4), held: ids(0, 4), moved: map[ebiten.TouchID][2]int{0: {10, 34}, 4: {100, 50}},
+			want: []widgets.InputEvent{finger(eventDown, 5, 50, 25), finger(eventMove, 1, 5, 17)}},
+		{held: ids(0, 4)},
+		{held: ids(4), ended: ids(0), moved: map[ebiten.TouchID][2]int{0: {0, 0}, 4: {104, 50}},
+			want: []widgets.InputEvent{finger(eventMove, 5, 52, 25), finger(eventUp, 1, 5, 17)}},
+		{held: ids(4, 7), ended: ids(0, 9)}, // fingers whose touch was not reported
+		{ended: ids(4), want: []widgets.InputEvent{finger(eventUp, 5, 52, 25)}},
 	} {
 		maps.Copy(positions, tt.moved)
 		poller.events = nil
@@ -144,7 +144,7 @@ func TestFingers(t *testing.T) {
 			at:      func(id ebiten.TouchID) (x, y int) { return positions[id][0], positions[id][1] },
 		})
 		if !reflect.DeepEqual(poller.events, tt.want) {
-			t.Errorf("poll %d: got %+v\nwant %+v", i, poller.events, tt.want)
+			t.Errorf("poll %d of two fingers: got %+v\nwant %+v", i, poller.events, tt.want)
 		}
 	}
 }

@@ -7,7 +7,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Events of the browser, which come between two frames, kept for the next poll.
+// Browsers report events between two frames. This file stores them for the next poll.
 
 // eventBuffer buffers pointer and key events with their positions until they are read, so that slow frames lose no
 // short tap. Key repeats come from the system; their number is limited, in case it misses a release.

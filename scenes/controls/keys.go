@@ -13,7 +13,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Names of keys: which key of package widgets a stroke means, in any keyboard layout.
+// This file finds out which key of package widgets a stroke means, in any keyboard layout.
 
 // stroke is a key press as a device reports it.
 type stroke struct {
