@@ -16,15 +16,17 @@ import (
 	"heimlich/sprites/lettering"
 )
 
-// A limit for the number of words on a screen.
+// These tests limit the number of words on a screen.
 
 // wordLimits are the maximum numbers of English words on the wordiest screens. Other languages may show a third more.
 // This prints the current numbers:
 //
 //	go test ./scenes -run TestBrevity -v
 var wordLimits = []struct {
-	name, saved, presses string // "2*next" presses next twice
-	window, phone        int    // maximum number of words
+	name          string // of the screen
+	saved         string // the key in TestBrevity of the saved game that the title continues, "" for none
+	presses       string // the controls to press; "2*next" presses next twice
+	window, phone int    // maximum number of words
 }{
 	{"set-up", "", "new", 70, 30},
 	{"set-up, edition", "", "new tab-1", 70, 42},
@@ -51,7 +53,7 @@ var wordLimits = []struct {
 	{"rules, this edition", "", "rules 12*next", 54, 54},
 }
 
-// TestBrevity checks that no screen shows more words than its limit, in every language.
+// TestBrevity checks that no screen shows more words than its limit, in every language, in a window and on a phone.
 func TestBrevity(t *testing.T) {
 	testrun.OnlyCI(t)
 	saved := map[string]string{"": "", "people": playtest.BeforeDossiers(t), "table": playtest.BeforeRoll(t),

@@ -12,7 +12,7 @@ import (
 	"heimlich/scenes/session"
 )
 
-// When a new game has a seed, from which others could compute its deal.
+// These tests check which new games have a seed, from which others could compute the deal.
 
 // TestNewGamesHaveNoSeedUnlessTyped checks that new games have a secret deal without a seed. With the flag -seed, both
 // ways to start deal the game of that seed.

@@ -26,7 +26,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// The daily case, at several dates and across midnight.
+// These tests play the daily case at several dates and across midnight.
 
 // TestDailyCaseHasOneTry checks that the daily case can be left and continued in another run, but not started twice.
 // Its result can be shared without secrets, and the next day has another case.

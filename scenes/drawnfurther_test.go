@@ -20,7 +20,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Golden files of screens to which no moment of package playtest leads.
+// These tests compare golden files of screens to which no moment of package playtest leads.
 
 // furtherPaths lead to lists, dialogs and pages that playtest.Moments does not show. A press is the ID of a control,
 // "key X", or "wheel" for the mouse wheel in the middle. A control is skipped on a screen that lacks it, but one screen

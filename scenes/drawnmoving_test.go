@@ -16,7 +16,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Golden files of what changes on a screen: by the pointer, by the focus and by time.
+// These tests compare golden files of what changes on a screen: by the pointer, by the focus and by time.
 
 // TestDrawnPointedAt compares with a golden file how every screen changes while the mouse points at a control, and
 // while it presses one. After the mouse has left, the screen must look as before.
@@ -124,8 +124,10 @@ func TestDrawnMoving(t *testing.T) {
 func TestDrawnRevealed(t *testing.T) {
 	testrun.Long(t)
 	for _, test := range []struct {
-		name, saved, scene string
-		presses            []string
+		name    string   // the end of the golden file's name
+		saved   string   // the record of the saved game that the title continues
+		scene   string   // the scene of that game
+		presses []string // controls to press in it
 	}{
 		{"reveal", playtest.FinishedGame(), "reveal", []string{"next", "next", "next", "next", "next", "next", "end"}},
 		{"small-reveal", playtest.PlainGame(), "reveal", []string{"end"}},
@@ -142,11 +144,11 @@ func TestDrawnRevealed(t *testing.T) {
 			var all strings.Builder
 			for _, id := range test.presses {
 				fmt.Fprintf(&all, "==== %s\n", id)
-				c := device.shell.Scene().Focus().Find(id)
-				if c == nil {
-					t.Fatalf("no control %s", id)
+				control := device.shell.Scene().Focus().Find(id)
+				if control == nil {
+					t.Fatalf("scene %s: got no control %s", device.shell.Name(), id)
 				}
-				at, before := c.Rect.Center(), describeScene(device.shell.Scene())
+				at, before := control.Rect.Center(), describeScene(device.shell.Scene())
 				device.pressAt(widgets.InputEvent{X: at.X, Y: at.Y})
 				device.logChanges(&all, 2.2, before) // longer than each of these animations
 			}

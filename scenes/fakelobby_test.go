@@ -8,7 +8,7 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// A lobby without a host, so that its scene can be tested alone.
+// This file fakes a lobby without a host, so that its scene can be tested alone.
 
 // fakeLobby is a shared table whose seats never change. It implements lobbyscene.SharedTable.
 type fakeLobby struct{ state lobby.State }

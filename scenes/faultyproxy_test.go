@@ -16,7 +16,7 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// Games at a shared table whose connections are disturbed.
+// These tests play games at a shared table whose connections are disturbed.
 
 // fault is a fault of a connection through a [faultyProxy].
 type fault struct {

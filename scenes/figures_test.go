@@ -80,30 +80,20 @@ const idleTime, restTime = 10 * time.Second, 10 * time.Second
 func situations() []situation {
 	const shortPause, playTime = time.Second, 6 * time.Second
 	return []situation{
-		{"title, untouched for 10 s", "", "title", "play", idleTime, false, nil, restTime},
-		{"table, untouched for 10 s", playtest.BeforeMove(), "board", "agent-green", idleTime, false, nil, restTime},
-		{"the same, and the town lives", playtest.BeforeMove(), "board", "agent-green", idleTime, true, nil, restTime},
-		{"opponents play, looked on", playtest.OpponentsGame(), "board", "menu", shortPause, false, nil,
-			2 * restTime},
-		{
-			"a walk and its count",
-			playtest.BeforeMove(),
-			"board",
-			"agent-green",
-			shortPause,
-			false,
-			[]string{
-				"agent-green",
-				"agent-yellow",
-				"agent-yellow",
-				"agent-yellow",
-				"agent-yellow",
-				"agent-yellow",
-				"confirm",
-			},
-			playTime,
-		},
-		{"unmasking", playtest.FinishedGame(), "reveal", "next", shortPause, false, []string{"next"}, playTime},
+		{name: "title, idle for 10 s", scene: "title", readyID: "play", pause: idleTime, duration: restTime},
+		{name: "table, idle for 10 s", saved: playtest.BeforeMove(), scene: "board", readyID: "agent-green",
+			pause: idleTime, duration: restTime},
+		{name: "table with ambient motion", saved: playtest.BeforeMove(), scene: "board", readyID: "agent-green",
+			pause: idleTime, keepsAmbient: true, duration: restTime},
+		{name: "opponents play", saved: playtest.OpponentsGame(), scene: "board", readyID: "menu",
+			pause: shortPause, duration: 2 * restTime},
+		{name: "a move and its count", saved: playtest.BeforeMove(), scene: "board", readyID: "agent-green",
+			pause: shortPause,
+			presses: []string{"agent-green", "agent-yellow", "agent-yellow", "agent-yellow", "agent-yellow",
+				"agent-yellow", "confirm"},
+			duration: playTime},
+		{name: "unmasking", saved: playtest.FinishedGame(), scene: "reveal", readyID: "next",
+			pause: shortPause, presses: []string{"next"}, duration: playTime},
 	}
 }
 

@@ -179,7 +179,7 @@ func (g *game) routes() map[string]func() {
 // Enter implements [session.Scenes].
 func (g *game) Enter(fresh bool, first rules.Seat) { g.features.play.Enter(fresh, first) }
 
-// Conflict implements [session.Scenes].
+// Conflict implements [session.Scenes]: it leaves the match and shows the scene of the conflict.
 func (g *game) Conflict(id, names string, why session.LossReason) {
 	g.session.LeaveTo(func() {})
 	g.nav.Reset("lockconflict", lockconflict.New(g.ctx, g.nav, g.session, id, names, why), nil)
@@ -188,7 +188,8 @@ func (g *game) Conflict(id, names string, why session.LossReason) {
 // Title implements [session.Scenes].
 func (g *game) Title() { g.nav.Open(nav.SceneTitle) }
 
-// Tick implements [shell.App]: it updates the session and opens imports.
+// Tick implements [shell.App]: it paints in advance, opens imports, follows the shared table and the system's theme,
+// and shows that this window has lost its game.
 func (g *game) Tick(float64) {
 	g.prepaint.paint(g)
 	g.openReceived()
@@ -203,7 +204,8 @@ func (g *game) Tick(float64) {
 	}
 }
 
-// Shown implements [shell.App]: it publishes the current location to the page.
+// Shown implements [shell.App]: it publishes the current location to the page. The picture may stay if the scene shows
+// no secrets, or only one person plays.
 func (g *game) Shown(name string) (mayStay bool) {
 	publishLocation(g.location(name))
 	isPublic := slices.Contains(nav.Names, name) && name != nav.SceneRules // the rules may show a card of the hand
@@ -213,16 +215,16 @@ func (g *game) Shown(name string) (mayStay bool) {
 
 // onePersonPlays reports whether the current match has a single person, who may see everything that is shown.
 func (g *game) onePersonPlays() bool {
-	m, persons := g.session.Match(), 0
+	m, people := g.session.Match(), 0
 	if m == nil {
 		return false
 	}
-	for _, p := range m.Table().Players {
-		if p.Kind == match.Person {
-			persons++
+	for _, player := range m.Table().Players {
+		if player.Kind == match.Person {
+			people++
 		}
 	}
-	return persons == 1
+	return people == 1
 }
 
 // Failed implements [shell.App].
@@ -264,7 +266,8 @@ func (g *game) applyOptions(set appctx.Settings) appctx.Settings {
 	return set
 }
 
-// checkFiles adds a problem if games can't be saved. The error err is that of opening the save folder, nil for none.
+// checkFiles adds a problem if games can't be saved, or if ErrUnavailable says that some can't be found. The error err
+// is that of opening the save folder, nil for none. It writes a test file in the background.
 func (g *game) checkFiles(err error) {
 	if errors.Is(err, savefiles.ErrUnavailable) {
 		g.ctx.AddProblem(err)
@@ -310,7 +313,7 @@ func (g *game) showPositionEditor() {
 	})
 }
 
-// showErrorScene shows the error scene for a report.
+// showErrorScene prints a report of a panic, and shows the error scene with its first line.
 func (g *game) showErrorScene(report string) {
 	line, _, _ := strings.Cut(report, "\n")
 	fmt.Println("A scene failed; the game goes on from the title:", report)

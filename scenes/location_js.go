@@ -2,7 +2,7 @@ package scenes
 
 import "syscall/js"
 
-// What the page stores, so that a reload opens the same scene or game again.
+// The page stores the location, so that a reload opens the same scene or game again.
 
 // publishLocation stores in the page which scene or game is shown, for a reload.
 func publishLocation(location string) { js.Global().Set("heimlichLocation", location) }

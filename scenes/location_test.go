@@ -16,8 +16,8 @@ type locatedGame struct {
 }
 
 // Shown implements [shell.App].
-func (p *locatedGame) Shown(name string) bool {
-	p.location = p.game.location(name)
+func (g *locatedGame) Shown(name string) bool {
+	g.location = g.game.location(name)
 	return false
 }
 
@@ -36,25 +36,26 @@ func TestPublishedLocationsRestoreScenes(t *testing.T) {
 	for _, name := range SceneNames() {
 		device.nav.Open(name)
 		finishTasks(device.game)
-		was := app.location
+		want := app.location
 		device.showTitle()
 		finishTasks(device.game)
-		if !device.restoreLocation(was) {
-			t.Fatalf("scene %s: got location %q, which can't be restored", name, was)
+		if !device.restoreLocation(want) {
+			t.Fatalf("scene %s: got location %q, which can't be restored", name, want)
 		}
-		if finishTasks(device.game); app.location != was {
-			t.Errorf("location %q, restored: got location %q", was, app.location)
+		if finishTasks(device.game); app.location != want {
+			t.Errorf("scene %s, restored: got location %q, want %q", name, app.location, want)
 		}
 	}
 	open, err := device.files.Open()
 	if err != nil || len(open) != 1 {
-		t.Fatalf("got %d saved games, %v", len(open), err)
+		t.Fatalf("got %d saved games, error %v, want 1 and no error", len(open), err)
 	}
 	id := "game " + open[0].ID
 	for range 2 { // the second time the game is open already
-		if device.restoreLocation(id); app.location != id {
-			finishTasks(device.game)
+		if !device.restoreLocation(id) {
+			t.Fatalf("location %q: got false, want it restored", id)
 		}
+		finishTasks(device.game)
 		if device.shell.Name() != "board" || app.location != id {
 			t.Errorf("location %q, restored: got scene %s, location %q, want board and the same", id,
 				device.shell.Name(), app.location)
@@ -67,7 +68,9 @@ func TestPublishedLocationsRestoreScenes(t *testing.T) {
 		finishTasks(device.game)
 	}
 	problems := len(device.ctx.Problems)
-	device.restoreLocation("game gone")
+	if !device.restoreLocation("game gone") {
+		t.Error("deleted game: got false, want a scene that says so")
+	}
 	if finishTasks(device.game); device.shell.Name() != "title" || len(device.ctx.Problems) != problems+1 {
 		t.Errorf("deleted game: got scene %s, notices %v, want title and one more", device.shell.Name(),
 			device.ctx.Problems)

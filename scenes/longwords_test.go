@@ -12,7 +12,7 @@ import (
 	"heimlich/sprites/lettering"
 )
 
-// Checks of every scene with words that are longer than English ones.
+// These tests check every scene with words that are longer than English ones.
 
 // latecomerName is the name that the latecomer scene suggests after the names of scenetest.
 const latecomerName = "Hanna"

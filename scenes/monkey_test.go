@@ -14,7 +14,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Random presses, whose result is compared with golden files.
+// These tests press random controls, and compare the result with golden files.
 
 // TestDrawnAtRandom presses controls at random, at tables of all editions and variants in random positions. It compares
 // a checksum of the scene and the new texts after each press with a golden file.

@@ -21,7 +21,7 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// Screens that come to a shared table whose game has begun.
+// These tests open screens that come to a shared table whose game has begun.
 
 // TestSharedTableNewcomer checks that a screen which comes to a running game gets a new seat when a turn begins, sees
 // its passport, and plays to the end with the others.
@@ -58,7 +58,7 @@ func TestSharedTableNewcomer(t *testing.T) {
 	}
 }
 
-// TestSharedTableFull checks that a screen which comes to a running game of seven is told so, and may look on.
+// TestSharedTableFull checks that a screen which comes to a running game of seven is told so, and may watch.
 func TestSharedTableFull(t *testing.T) {
 	room := newSharedRoom(t, 2)
 	tv, phone, late := room.tv, room.phones[0], room.phones[1]

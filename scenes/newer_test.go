@@ -13,7 +13,7 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// Files that a newer version, or a wrong clock, has left.
+// These tests load files that a newer version, or a wrong clock, has left.
 
 // TestNewerFilesStayUnchanged checks that this version leaves files of a newer version unchanged, and keeps unknown
 // settings. It lists games of the newer version, which can only be deleted.

@@ -12,10 +12,10 @@ import (
 	"heimlich/scenes/tablesetup"
 )
 
-// Texts from outside while the game runs: links, dropped files, and what the start options open.
+// This file opens texts that come from outside while the game runs: links, dropped files, and the start options.
 
-// openFirst opens the first scene: a shared table, an import, the location before a reload, or what the start options
-// ask for.
+// openFirst opens the first scene: a shared table, an import, the location before a reload, what else the start options
+// ask for, or the title.
 func (g *game) openFirst() {
 	options := g.options
 	g.options.importText, g.options.scene, g.options.position, g.options.record = "", "", "", ""

@@ -6,15 +6,16 @@ import (
 	"heimlich/scenes/appctx"
 )
 
-// Orientation implements [shell.App]. If the setting Turns is on, the picture faces the side of the person that the
-// scene addresses.
+// Orientation implements [shell.App]. If the setting Turns is on and several people sit around the screen, the picture
+// faces the side of the person that the scene addresses. A scene that addresses all does not turn it. Otherwise the
+// picture is upright.
 func (g *game) Orientation() (quarters int, mayTurn bool) {
 	if !g.ctx.Settings.Turns && g.shell.Quarters() == 0 { // the common case, in every tick
 		return 0, true
 	}
 	seat, mayTurn := rules.NoSeat, true
-	if on := g.shell.Scene(); on != nil {
-		seat, mayTurn = on.Addressee()
+	if scene := g.shell.Scene(); scene != nil {
+		seat, mayTurn = scene.Addressee()
 	}
 	if g.session.Match() == nil || !g.ctx.Settings.Turns {
 		return 0, mayTurn

@@ -10,7 +10,7 @@ import (
 	"heimlich/sprites"
 )
 
-// What a scene shows while its pictures are still being painted.
+// These tests check what a scene shows while its pictures are still being painted.
 
 // TestSceneAppearsCompletely opens scenes while their pictures are painted slowly. It checks that each frame shows no
 // picture or all of them, at least coarse ones, and that fine pictures fade in together.

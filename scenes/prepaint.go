@@ -26,8 +26,8 @@ type prepaintKey struct {
 // processor for other pictures.
 const prepaintDelay = 0.25
 
-// paint paints the pictures of the probable next table in the background, once nothing else is to be painted. It is
-// called in every tick.
+// paint paints the pictures of the probable next table in the background, once nothing else is to be painted. It does
+// so at the title, in the set-up and at the hand-over. It is called in every tick.
 func (p *prepainter) paint(game *game) {
 	switch game.shell.Name() {
 	case nav.SceneTitle, nav.SceneSetup, "handover":
@@ -38,8 +38,8 @@ func (p *prepainter) paint(game *game) {
 		return
 	}
 	setup, safe := p.nextTable(game)
-	if f := (prepaintKey{setup, safe, game.shell.Screen()}); f != p.painted {
-		p.painted = f
+	if key := (prepaintKey{setup, safe, game.shell.Screen()}); key != p.painted {
+		p.painted = key
 		game.ctx.Textures.Prefetch(func() { board.Prefetch(game.ctx, setup, safe, game.shell.Screen()) })
 	}
 }
@@ -49,8 +49,8 @@ func (p *prepainter) paint(game *game) {
 func (p *prepainter) nextTable(game *game) (rules.Setup, rules.Building) {
 	switch m := game.session.Match(); {
 	case m != nil:
-		v := m.Public()
-		return v.Setup(), v.SafeAt()
+		view := m.Public()
+		return view.Setup(), view.SafeAt()
 	case game.shell.Name() == nav.SceneSetup:
 		return startOf(game.features.launcher.LastTable())
 	case p.last.Setup.Players > 0:
@@ -62,9 +62,9 @@ func (p *prepainter) nextTable(game *game) (rules.Setup, rules.Building) {
 // startOf returns the set-up of a table's game, and the building of the safe at its start. The set-up of an invalid
 // table is zero.
 func startOf(t tablesetup.Config) (rules.Setup, rules.Building) {
-	o, err := t.Options()
+	options, err := t.Options()
 	if err != nil {
 		return rules.Setup{}, rules.StartOfSafe
 	}
-	return o.Setup, rules.StartOfSafe
+	return options.Setup, rules.StartOfSafe
 }

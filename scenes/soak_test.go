@@ -86,15 +86,15 @@ func TestMemoryStaysConstant(t *testing.T) {
 		testrun.OnlyCI(t)
 	}
 	samples := options.run(t, out)
-	for _, n := range samples {
-		t.Log(n)
+	for _, sample := range samples {
+		t.Log(sample)
 	}
 	if len(samples) < 3 {
 		t.Fatalf("got %d samples, want at least 3", len(samples))
 	}
 	base := samples[1] // everything has been visited
 	for _, sample := range samples[2:] {
-		for _, g := range []struct {
+		for _, use := range []struct {
 			what                 string
 			got, base, maxGrowth int
 		}{
@@ -104,10 +104,9 @@ func TestMemoryStaysConstant(t *testing.T) {
 			{"goroutines", sample.Goroutines, base.Goroutines, maxGoroutineGrowth},
 			{"open files", sample.Files, base.Files, maxFileGrowth},
 		} {
-			if g.got > g.base+g.maxGrowth {
-				t.Errorf("%s after %d games: got %d, want at most %d more than the %d after %d games", g.what,
-					sample.Games,
-					g.got, g.maxGrowth, g.base, base.Games)
+			if use.got > use.base+use.maxGrowth {
+				t.Errorf("%s after %d games: got %d, want at most %d more than the %d after %d games", use.what,
+					sample.Games, use.got, use.maxGrowth, use.base, base.Games)
 			}
 		}
 	}

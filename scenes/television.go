@@ -30,9 +30,9 @@ func (g *game) offerTelevision(e widgets.InputEvent) bool {
 		return false
 	}
 	scene := g.shell.Scene()
-	sit := func(sofa bool) func() {
+	answer := func(isTelevision bool) func() {
 		return func() {
-			set.Television = sofa
+			set.Television = isTelevision
 			g.ctx.Apply()
 			g.ctx.SaveSettings()
 			g.shell.Rebuild()
@@ -42,8 +42,8 @@ func (g *game) offerTelevision(e widgets.InputEvent) bool {
 	g.ctx.SaveSettings()
 	words := g.ctx.Words
 	scene.Show(widgets.Dialog{Title: words("sofa.head"), Body: words("sofa.text"), Answers: []widgets.Answer{
-		{ID: "sofa-yes", Title: words("sofa.yes"), Primary: true, OnPress: sit(true)},
-		{ID: "sofa-no", Title: words("sofa.no"), OnPress: sit(false)},
+		{ID: "sofa-yes", Title: words("sofa.yes"), Primary: true, OnPress: answer(true)},
+		{ID: "sofa-no", Title: words("sofa.no"), OnPress: answer(false)},
 	}})
 	scene.Focus().ShowFocusOn("sofa-yes")
 	return true

@@ -16,7 +16,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// A table of opponents only. Functions that tap controls and wait, which other tests use too.
+// These tests watch a table of opponents only. Other tests use the functions that tap controls and wait.
 
 // waitTimeout is the time limit for saving and opponents on a busy machine.
 const waitTimeout = 2 * time.Minute

@@ -11,7 +11,7 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// Games from the first to the last press, on many screens and input devices.
+// These tests play games from the first to the last press, on many screens and input devices.
 
 // TestWholeGames plays a game of each edition with each combination of variants, from the set-up to the verdict.
 // Screen, number of people and input device change from game to game.

@@ -9,7 +9,7 @@ import (
 	"heimlich/sprites/props"
 )
 
-// Trinkets on the bare desk around a sheet.
+// This file places trinkets on the bare desk around a sheet.
 
 // The placement of trinkets, in points.
 const (

@@ -13,7 +13,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// The chapters of texts: typefaces in all sizes, and all messages of a language.
+// This file has the chapters of texts: typefaces in all sizes, and all messages of a language.
 
 // sizes are all type sizes of the game, in points.
 var sizes = []float64{

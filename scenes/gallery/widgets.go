@@ -10,7 +10,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// The chapters of controls: every button, field and dialog in each of its states.
+// This file has the chapters of controls: every button, field and dialog in each of its states.
 
 // buttonStyles are the styles of buttons.
 var buttonStyles = []struct {

@@ -14,7 +14,7 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// What the program must survive: damaged files, no folder, two windows, resizing and wrong flags.
+// These tests check that the program survives damaged files, a missing folder, two windows, resizing and wrong flags.
 
 // TestDamagedSave checks that an unreadable saved game is set aside with a notice, and that a new game can be played.
 func TestDamagedSave(t *testing.T) {

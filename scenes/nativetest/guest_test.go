@@ -24,7 +24,7 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// The game as a child process, which the tests start, stop and kill.
+// This file starts, stops and kills the game as a child process.
 
 // guest is a game that runs in a child process. It implements [playtest.Killable].
 type guest struct {

@@ -8,7 +8,7 @@ import (
 	"heimlich/rules/message"
 )
 
-// The audit of calls: their arguments and the texts that they use.
+// This file audits calls: their arguments and the texts that they use.
 
 // anyKind is the kind of an argument that only the callers know.
 const anyKind = message.ArgKind(255)

@@ -11,7 +11,7 @@ import (
 	"testing"
 )
 
-// Errors that a player may see must have a translation.
+// These tests check that errors that a player may see have a translation.
 
 // developerFiles lists the files with English errors for developers, and their number. A player sees such an error only
 // if the program is broken.

@@ -16,7 +16,7 @@ import (
 	"heimlich/rules/testrun"
 )
 
-// Damaged texts, whose errors must have a translation.
+// These tests damage texts, and check that the errors have a translation.
 
 // quotation matches a quoted part of a file, which is the same in every language.
 var quotation = regexp.MustCompile(`"(\\.|[^"\\])*"|'(\\.|[^'\\])*'`)

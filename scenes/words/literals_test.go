@@ -12,7 +12,7 @@ import (
 	"unicode"
 )
 
-// Strings in the source code that a player would read untranslated.
+// These tests find strings in the source code that a player would read untranslated.
 
 // unreadCalls lists functions whose string arguments no player reads: names of nodes and drawings, errors for
 // developers, and file formats.

@@ -10,7 +10,7 @@ import (
 	"heimlich/rules/plaintext"
 )
 
-// The texts of a catalogue: how one is parsed, and how it becomes a sentence with its arguments.
+// This file parses the texts of a catalogue, and makes sentences of them with arguments.
 
 // piece is a part of a parsed text: either words or an argument.
 type piece struct {

@@ -10,7 +10,7 @@ import (
 	"heimlich/assets"
 )
 
-// Limits for the length of a text, and words that it should avoid.
+// These tests limit the length of a text, and refuse words that it should avoid.
 
 // lengthLimits holds the maximum lengths of texts by patterns of keys, in characters of English with short arguments.
 // The first matching pattern applies. Other languages may be 50 % longer.
