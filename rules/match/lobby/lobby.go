@@ -2,7 +2,7 @@
 // package remote: ScreenMessage from a screen, State and Refusal to it. Each is one JSON object. A Lobby carries them
 // out; it has no sockets and no clock.
 //
-// The code of a table lets a screen look on or take a free seat. A token owns a seat; another one grants the rights of
+// The code of a table lets a screen watch or take a free seat. A token owns a seat; another one grants the rights of
 // the organiser. The lobby holds only hashes of tokens.
 package lobby
 
@@ -76,17 +76,18 @@ func hashOf(token string) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// same compares two hashes in constant time. The hash "" belongs to no token.
+// same reports whether two hashes are equal, in constant time. It is false for "", which is the hash of no token.
 func same(a, b string) bool { return a != "" && subtle.ConstantTimeCompare([]byte(a), []byte(b)) == 1 }
 
-// Open opens a table with a code. The screen that asked becomes its organiser, and gets the token. Seats of people
-// become free. The message's Table is unchanged. The error for players says why there can be no such table.
-func Open(m ScreenMessage, code string, bits func() uint64) (l *Lobby, visitor Visitor, organiserToken string,
+// Open opens a table with a code, for a message of KindOpen. The screen that sent it becomes the organiser, and must
+// get organiserToken. Seats of people become free. The message's Table is unchanged. The error is one for players: why
+// there can be no such table.
+func Open(message ScreenMessage, code string, bits func() uint64) (l *Lobby, visitor Visitor, organiserToken string,
 	err error) {
-	if m.Table == nil {
+	if message.Table == nil {
 		return nil, visitor, "", ErrUnreadable
 	}
-	l = &Lobby{Code: code, Table: *m.Table, Holders: make([]string, len(m.Table.Players))}
+	l = &Lobby{Code: code, Table: *message.Table, Holders: make([]string, len(message.Table.Players))}
 	l.Table.Players = slices.Clone(l.Table.Players)
 	for i, p := range l.Table.Players {
 		if p.Kind == match.Person {
@@ -100,7 +101,7 @@ func Open(m ScreenMessage, code string, bits func() uint64) (l *Lobby, visitor V
 	return l, Visitor{Organiser: true}, organiserToken, nil
 }
 
-// check returns why the table can't be opened.
+// check returns why no game with this table can be set up, nil if it can. Free seats need no names.
 func (l *Lobby) check() error {
 	t := l.Table
 	t.Players = slices.Clone(t.Players)
@@ -133,15 +134,15 @@ func (l *Lobby) Clone() *Lobby {
 	return &c
 }
 
-// isFree reports whether a person may take the seat with an index. A stand-in plays until somebody does.
+// isFree reports whether a person may take the seat with an index: it has no holder, and no opponent but a stand-in.
 func (l *Lobby) isFree(i int) bool {
 	p := &l.Table.Players[i]
 	return (p.Kind == match.Person || p.Away) && l.Holders[i] == ""
 }
 
 // SeatOf returns the index of a screen's seat, −1 if it has none or has it no more.
-func (l *Lobby) SeatOf(x Visitor) int {
-	return slices.IndexFunc(l.Holders, func(h string) bool { return same(h, x.holder) })
+func (l *Lobby) SeatOf(visitor Visitor) int {
+	return slices.IndexFunc(l.Holders, func(h string) bool { return same(h, visitor.holder) })
 }
 
 // Owes returns the seat that the screen with a token had in the last game, if it may lack that game’s record. Else it
@@ -153,10 +154,11 @@ func (l *Lobby) Owes(token string) rules.Seat {
 	return rules.NoSeat
 }
 
-// State returns the lobby as a screen sees it. Watchers and the presence of people are left to the caller.
-func (l *Lobby) State(x Visitor) State {
-	state := State{Kind: KindLobby, Code: l.Code, Began: l.Began, Games: l.Games, You: l.SeatOf(x) + 1,
-		Organiser: x.Organiser, AgainBy: l.AgainBy}
+// State returns the lobby as a screen sees it. The caller fills in what depends on connections (OrganiserSeat, Watchers
+// and Here of the seats), and tokens.
+func (l *Lobby) State(visitor Visitor) State {
+	state := State{Kind: KindLobby, Code: l.Code, Began: l.Began, Games: l.Games, You: l.SeatOf(visitor) + 1,
+		Organiser: visitor.Organiser, AgainBy: l.AgainBy}
 	for i, p := range l.Table.Players {
 		seat := SeatState{Name: p.Name, Kind: SeatPerson, StandIn: p.Away}
 		if p.Kind == match.Opponent {
@@ -170,7 +172,7 @@ func (l *Lobby) State(x Visitor) State {
 	for _, n := range l.Waiting {
 		state.Waiting = append(state.Waiting, n.Name)
 	}
-	state.Waits = l.Waits(x)
+	state.Waits = l.Waits(visitor)
 	if !l.Began {
 		t := l.Table
 		t.Players = nil
@@ -179,8 +181,10 @@ func (l *Lobby) State(x Visitor) State {
 	return state
 }
 
-// Handle carries out a message from a screen, and gives the visitor the rights that follow. It returns the token of a
-// seat that has a new holder, else "". After an error for players, neither lobby nor visitor has changed.
+// Handle carries out a message from a screen, and gives the visitor the rights that follow. It returns a new token if
+// the screen got a seat or waits for one from now on, else "". It refuses KindOpen and KindReplace, which Open and
+// Replacement serve, and kinds of package remote. Its errors are for players; then neither lobby nor visitor has
+// changed. The caller has compared code and version.
 func (l *Lobby) Handle(visitor *Visitor, message ScreenMessage, bits func() uint64) (token string, err error) {
 	switch message.Kind {
 	case KindLook, KindSit:
@@ -233,7 +237,8 @@ func (l *Lobby) Handle(visitor *Visitor, message ScreenMessage, bits func() uint
 	return "", ErrUnreadable
 }
 
-// sit seats a screen. A token takes its own seat; else the seat must be free, and gets a new token.
+// sit seats a screen. With a token the screen takes the seat, or the place among the waiting people, that the token
+// owns; token is "" then. Otherwise the seat must be free, and gets a new token. A seated screen keeps its seat.
 func (l *Lobby) sit(visitor *Visitor, message ScreenMessage, bits func() uint64) (token string, err error) {
 	if message.Token != "" {
 		owner := Visitor{holder: hashOf(message.Token)}
@@ -264,7 +269,7 @@ func (l *Lobby) sit(visitor *Visitor, message ScreenMessage, bits func() uint64)
 	return token, nil
 }
 
-// checkName returns why the player with an index can't have a name.
+// checkName returns why the player with index i can't have a name, nil if it can; i is −1 for a newcomer.
 func (l *Lobby) checkName(name string, i int) error {
 	if err := record.CheckName(name); err != nil {
 		return err
@@ -285,7 +290,7 @@ func (l *Lobby) checkName(name string, i int) error {
 	return nil
 }
 
-// free frees a seat. During the game its name stays.
+// free empties a seat, which has no name afterwards. During the game it returns ErrBegan.
 func (l *Lobby) free(i int) error {
 	if l.Began {
 		return ErrBegan
@@ -294,7 +299,8 @@ func (l *Lobby) free(i int) error {
 	return nil
 }
 
-// organise carries out a message of the organiser.
+// organise carries out a message of the organiser or a deputy: KindFill, KindFree, KindBegin, KindSetUp or KindAgain.
+// During the game, KindFree only takes the seat of a person or a stand-in from its holder.
 func (l *Lobby) organise(message ScreenMessage) error {
 	switch message.Kind {
 	case KindBegin:
@@ -318,7 +324,7 @@ func (l *Lobby) organise(message ScreenMessage) error {
 	return l.free(i)
 }
 
-// setUp sets up a game of the edition and the variants of another table.
+// setUp sets the edition and the variants to those of another table. For another edition chance draws the agents.
 func (l *Lobby) setUp(t *match.Table) error {
 	switch {
 	case l.Began:
@@ -339,16 +345,17 @@ func (l *Lobby) setUp(t *match.Table) error {
 	return nil
 }
 
-// fill gives a free seat, or that of an opponent, to an opponent.
-func (l *Lobby) fill(i int, m ScreenMessage) error {
-	name := strings.TrimSpace(m.Name)
+// fill gives seat i, which must be free or that of an opponent, to the opponent in a message. The game must not have
+// begun.
+func (l *Lobby) fill(i int, message ScreenMessage) error {
+	name := strings.TrimSpace(message.Name)
 	switch p := l.Table.Players[i]; {
 	case l.Began:
 		return ErrBegan
 	case p.Kind == match.Person && !l.isFree(i):
 		return taken(p.Name)
 	}
-	who, err := opponents.Parse(m.Opponent)
+	who, err := opponents.Parse(message.Opponent)
 	if err != nil {
 		return err
 	}
@@ -359,13 +366,14 @@ func (l *Lobby) fill(i int, m ScreenMessage) error {
 	return nil
 }
 
-// Replacement returns the seat that a message of KindReplace names, and the opponent who takes it. Only the organiser
-// may send it, or with anyPlayer any player. The lobby is unchanged. The error says why the message is refused.
-func (l *Lobby) Replacement(x Visitor, message ScreenMessage, anyPlayer bool) (s rules.Seat, who match.Player,
+// Replacement returns the seat of a person that a message of KindReplace names, and the opponent who takes it during
+// the game. Only the organiser may send it, or with anyPlayer also any player. The lobby is unchanged. The error says
+// why the message is refused.
+func (l *Lobby) Replacement(visitor Visitor, message ScreenMessage, anyPlayer bool) (s rules.Seat, who match.Player,
 	err error) {
 	i := message.Seat - 1
 	switch {
-	case !x.Organiser && (!anyPlayer || l.SeatOf(x) < 0):
+	case !visitor.Organiser && (!anyPlayer || l.SeatOf(visitor) < 0):
 		return 0, who, errOrganiser
 	case !l.Began:
 		return 0, who, errNotBegun
@@ -377,7 +385,8 @@ func (l *Lobby) Replacement(x Visitor, message ScreenMessage, anyPlayer bool) (s
 		Temperament: o.Temperament, Away: true}, err
 }
 
-// again returns to the lobby. Players keep their seats; those with stand-ins are free. Newcomers get seats.
+// again returns from the game to the lobby. Players keep their seats; seats with stand-ins or without holders become
+// free. Newcomers get seats. It does not check that the game is over.
 func (l *Lobby) again() error {
 	if !l.Began {
 		return errNotBegun
@@ -397,7 +406,7 @@ func (l *Lobby) again() error {
 	return nil
 }
 
-// begin begins the game without the free seats.
+// begin begins the game without the free seats. It needs two players, one of them a person.
 func (l *Lobby) begin() error {
 	if l.Began {
 		return ErrBegan

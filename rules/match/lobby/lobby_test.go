@@ -55,24 +55,24 @@ func open(t *testing.T, tb *match.Table) *room {
 }
 
 // accept handles a message that must not be refused, and returns its token.
-func (r *room) accept(x *lobby.Visitor, m lobby.ScreenMessage) string {
+func (r *room) accept(visitor *lobby.Visitor, m lobby.ScreenMessage) string {
 	r.t.Helper()
-	token, err := r.Handle(x, m, r.bits)
+	token, err := r.Handle(visitor, m, r.bits)
 	if err != nil {
-		r.t.Fatalf("%+v: %v", m, err)
+		r.t.Fatalf("%+v: got refusal %v, want none", m, err)
 	}
 	return token
 }
 
 // refuse handles a message that must be refused with the message of a key, and must change nothing.
-func (r *room) refuse(key message.Key, x *lobby.Visitor, m lobby.ScreenMessage) {
+func (r *room) refuse(key message.Key, visitor *lobby.Visitor, m lobby.ScreenMessage) {
 	r.t.Helper()
-	before, screen := r.Clone(), *x
-	token, err := r.Handle(x, m, r.bits)
+	before, visitorBefore := r.Clone(), *visitor
+	token, err := r.Handle(visitor, m, r.bits)
 	if got := message.OfError(err).Key; got != key || token != "" {
-		r.t.Errorf("%+v: got refusal %q (%v), token %q; want %q", m, got, err, token, key)
+		r.t.Errorf("%+v: got refusal %q (%v) and token %q, want refusal %q and no token", m, got, err, token, key)
 	}
-	if !reflect.DeepEqual(before, r.Lobby) || screen != *x {
+	if !reflect.DeepEqual(before, r.Lobby) || visitorBefore != *visitor {
 		r.t.Errorf("%+v: got a changed lobby or visitor after the refusal", m)
 	}
 }
@@ -127,7 +127,8 @@ func TestSeatNeedsValidNameOrToken(t *testing.T) {
 	}
 }
 
-// TestSetUp checks that the organiser changes edition and variants in the lobby, and that all else stays.
+// TestSetUp checks that the organiser changes edition and variants in the lobby, and that all else stays. A dossier
+// that the edition does not have, a message without a table, and a change after the begin are refused.
 func TestSetUp(t *testing.T) {
 	r := open(t, table(3))
 	var anna lobby.Visitor
@@ -150,7 +151,7 @@ func TestSetUp(t *testing.T) {
 }
 
 // TestOnlyOrganiserFillsAndFreesSeats checks that only the organiser, or a screen with the organiser’s token, can fill
-// and free seats and begin the game.
+// and free seats and begin the game. A seat is not filled with an unknown opponent or if a person has it.
 func TestOnlyOrganiserFillsAndFreesSeats(t *testing.T) {
 	r := open(t, table(3))
 	var anna, back lobby.Visitor
@@ -161,7 +162,8 @@ func TestOnlyOrganiserFillsAndFreesSeats(t *testing.T) {
 	r.refuse("lobby.token", &back, lobby.ScreenMessage{Kind: lobby.KindLook, OrganiserToken: "guess"})
 	r.accept(&back, lobby.ScreenMessage{Kind: lobby.KindLook, OrganiserToken: r.organiserToken})
 	if !back.Organiser || !r.State(back).Organiser || r.State(anna).Organiser {
-		t.Errorf("screen with the organiser’s token: got organiser %v, want true", back.Organiser)
+		t.Errorf("got organiser %v, in states %v with the token and %v without, want true, true and false",
+			back.Organiser, r.State(back).Organiser, r.State(anna).Organiser)
 	}
 	fill := lobby.ScreenMessage{Kind: lobby.KindFill, Seat: 2, Name: "Otto", Opponent: "handler/bold"}
 	r.accept(&back, fill)
@@ -198,8 +200,8 @@ func TestBeginDropsFreeSeats(t *testing.T) {
 	if got := r.Table.Setup; got.Players != 2 || got.First != 0 || r.SeatOf(anna) != 0 {
 		t.Errorf("after the begin: got %+v, Anna in seat %d, want two players and Anna in 0", r.Table, r.SeatOf(anna))
 	}
-	if table := r.State(ben).Table; table != nil {
-		t.Errorf("state after the begin: got table %+v, want none", table)
+	if shown := r.State(ben).Table; shown != nil {
+		t.Errorf("state after the begin: got table %+v, want none", shown)
 	}
 	r.refuse("lobby.began", &r.organiser, begin)
 	r.refuse("lobby.began", &anna, lobby.ScreenMessage{Kind: lobby.KindRise})
@@ -265,14 +267,14 @@ func TestOpenRefusesInvalidTables(t *testing.T) {
 		"seats":       func(tb *match.Table) { tb.Setup.Players = 4 },
 		"edition":     func(tb *match.Table) { tb.Setup.Edition = 99 },
 		"one seat":    func(tb *match.Table) { tb.Setup.Players, tb.Players = 1, tb.Players[:1] },
-		"none":        func(tb *match.Table) { tb.Setup.Players, tb.Players = 0, nil },
+		"no seat":     func(tb *match.Table) { tb.Setup.Players, tb.Players = 0, nil },
 		"kind":        func(tb *match.Table) { tb.Players[0].Kind = match.Elsewhere },
 		"level":       func(tb *match.Table) { tb.Players[0] = opponent(match.Player{Level: 99}) },
 		"temperament": func(tb *match.Table) { tb.Players[0] = opponent(match.Player{Temperament: 99}) },
 		"notes":       func(tb *match.Table) { tb.Notes = 99 },
-		"rules":       func(tb *match.Table) { tb.HouseRules = 128 },
+		"house rules": func(tb *match.Table) { tb.HouseRules = 128 },
 		"away":        func(tb *match.Table) { tb.Players[0] = opponent(match.Player{Away: true}) },
-		"late":        func(tb *match.Table) { tb.Setup.Joined = 1 },
+		"latecomer":   func(tb *match.Table) { tb.Setup.Joined = 1 },
 		"nameless":    func(tb *match.Table) { tb.Players[0].Kind = match.Opponent },
 		"long name": func(tb *match.Table) {
 			tb.Players[0] = match.Player{Name: strings.Repeat("x", 99), Kind: match.Opponent}
@@ -324,10 +326,10 @@ func TestTokensStaySecret(t *testing.T) {
 	if err := json.Unmarshal(saved, &again); err != nil || !reflect.DeepEqual(&again, r.Lobby) {
 		t.Errorf("saved and read: got %+v, want %+v (%v)", again, r.Lobby, err)
 	}
-	x := lobby.Visitor{}
-	if _, err := again.Handle(&x, lobby.ScreenMessage{Kind: lobby.KindSit, Token: token}, r.bits); err != nil ||
-		again.SeatOf(x) != 0 {
-		t.Errorf("token in the saved lobby: got seat %d (%v), want 0", again.SeatOf(x), err)
+	visitor := lobby.Visitor{}
+	if _, err := again.Handle(&visitor, lobby.ScreenMessage{Kind: lobby.KindSit, Token: token}, r.bits); err != nil ||
+		again.SeatOf(visitor) != 0 {
+		t.Errorf("token in the saved lobby: got seat %d (%v), want 0", again.SeatOf(visitor), err)
 	}
 }
 

@@ -12,31 +12,32 @@ const Version = 2
 // Kind is the kind of a message, in both directions.
 type Kind string
 
-// The messages from a screen. The first on a connection is an open, a look or a sit.
+// The messages from a screen, and the fields that each uses. The first on a connection is an open, a look or a sit.
 const (
 	KindOpen Kind = "open" // opens a table: Table; seats of people are free
-	KindLook Kind = "look" // looks on: Code; OrganiserToken of the screen that opened the table
+	KindLook Kind = "look" // watches: Code; OrganiserToken of the screen that opened the table
 	// takes a seat: Code, and Token of the seat, or Seat and Name; OrganiserToken as for look
 	KindSit  Kind = "sit"
-	KindRise Kind = "rise" // leaves the seat before the game
+	KindRise Kind = "rise" // leaves the seat before the game, or waits no longer
 
-	// for the organiser only
+	// For the organiser. Between games also for deputies: players, while the organiser has no seat or is away.
 	KindFill  Kind = "fill"  // seats an opponent before the game: Seat, Name, Opponent
-	KindFree  Kind = "free"  // takes a seat from its holder, so that somebody else can sit: Seat
+	KindFree  Kind = "free"  // empties a seat, or during the game takes it from its holder: Seat
 	KindBegin Kind = "begin" // begins the game without the free seats
 	KindSetUp Kind = "setup" // sets up another game: the edition and the variants of Table
-	// lets an opponent play on for an away person: Seat, Opponent; without an organiser at a seat, any player may after
-	// a minute
+	KindAgain Kind = "again" // returns to the lobby after a game; deputies may send it too
+
+	// lets an opponent play on for an away person: Seat, Opponent; from the organiser, or without an organiser at a
+	// seat from any player after a minute
 	KindReplace Kind = "replace"
-	// returns to the lobby after a game; deputies may send it, and setup, fill, free and begin before the next game
-	KindAgain Kind = "again"
 	// waits for a new seat in the running game, or in the next one: Name
 	KindWait Kind = "wait"
 	// has the record of the last game, which is not sent again: Token of the seat in that game
 	KindKept Kind = "kept"
 )
 
-// IsRequest reports whether a message from a screen belongs to the lobby. All other kinds belong to package remote.
+// IsRequest reports whether a message of this kind from a screen belongs to the lobby. All others belong to package
+// remote.
 func (k Kind) IsRequest() bool {
 	switch k {
 	case KindOpen, KindLook, KindSit, KindRise, KindFill, KindFree, KindBegin, KindSetUp,
@@ -46,7 +47,7 @@ func (k Kind) IsRequest() bool {
 	return false
 }
 
-// IsFirst reports whether a message may be the first on a connection.
+// IsFirst reports whether a message of this kind may be the first on a connection.
 func (k Kind) IsFirst() bool { return k == KindOpen || k == KindLook || k == KindSit }
 
 // The messages to a screen. All other kinds belong to package remote.
@@ -99,15 +100,15 @@ func (s *State) Leads() bool {
 	return s.Organiser || s.You > 0 && s.OrganiserSeat == 0 && (s.Began || s.Games > 0)
 }
 
-// MayFree reports whether this screen may free seat i, 0 … len(Seats)-1: its own, or if it leads another. Only the
-// organiser may remove a person who is here.
+// MayFree reports whether this screen may free seat i, 0 … len(Seats)-1. Every screen may free its own seat, the
+// organiser's any, and a screen that leads any seat whose person is not here.
 func (s *State) MayFree(i int) bool {
 	present := s.Seats[i].Kind == SeatPerson && s.Seats[i].Here
 	return s.You == i+1 || s.Organiser || s.Leads() && !present
 }
 
-// MayWait reports whether this screen may wait for a new seat: it has none, the game runs, and fewer than seven people
-// have or await a seat.
+// MayWait reports whether this screen may wait for a new seat. The game must run, and the screen have no seat and not
+// wait yet. Seats, also those of opponents, and waiting people must be fewer than rules.MaxSeats together.
 func (s *State) MayWait() bool {
 	return s.Began && s.You == 0 && !s.Waits && len(s.Seats)+len(s.Waiting) < rules.MaxSeats
 }
@@ -131,7 +132,7 @@ type SeatState struct {
 	StandIn  bool     `json:"standIn,omitempty"`  // an opponent plays for a person, who may return
 }
 
-// LastGame has the record of the table's last game, for a player whose screen was not connected at its end.
+// LastGame has the record of the table's last game. It is for a player whose screen may not have it, see [Lobby.Owes].
 type LastGame struct {
 	Kind   Kind   `json:"kind"`
 	Record string `json:"record"`

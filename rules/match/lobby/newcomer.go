@@ -15,11 +15,12 @@ type Newcomer struct {
 }
 
 // IsOf reports whether the newcomer is the person at a screen.
-func (n Newcomer) IsOf(x Visitor) bool { return same(n.Holder, x.holder) }
+func (n Newcomer) IsOf(visitor Visitor) bool { return same(n.Holder, visitor.holder) }
 
-// wait lets a screen without a seat wait for a new one.
-func (l *Lobby) wait(visitor *Visitor, m ScreenMessage, bits func() uint64) (token string, err error) {
-	name := strings.TrimSpace(m.Name)
+// wait lets a screen without a seat wait for a new one, and returns the token of that seat. If the screen has a seat or
+// waits already, it does nothing and returns "".
+func (l *Lobby) wait(visitor *Visitor, message ScreenMessage, bits func() uint64) (token string, err error) {
+	name := strings.TrimSpace(message.Name)
 	switch {
 	case !l.Began:
 		return "", errNotBegun
@@ -38,16 +39,17 @@ func (l *Lobby) wait(visitor *Visitor, m ScreenMessage, bits func() uint64) (tok
 }
 
 // Waits reports whether the person at a screen waits for a new seat.
-func (l *Lobby) Waits(x Visitor) bool {
-	return slices.ContainsFunc(l.Waiting, func(n Newcomer) bool { return n.IsOf(x) })
+func (l *Lobby) Waits(visitor Visitor) bool {
+	return slices.ContainsFunc(l.Waiting, func(n Newcomer) bool { return n.IsOf(visitor) })
 }
 
-// DropNewcomers removes the newcomers for whom here returns false.
-func (l *Lobby) DropNewcomers(here func(Newcomer) bool) {
-	l.Waiting = slices.DeleteFunc(slices.Clone(l.Waiting), func(n Newcomer) bool { return !here(n) })
+// DropNewcomers removes the newcomers for whom stays returns false.
+func (l *Lobby) DropNewcomers(stays func(Newcomer) bool) {
+	l.Waiting = slices.DeleteFunc(slices.Clone(l.Waiting), func(n Newcomer) bool { return !stays(n) })
 }
 
-// SetTable sets the table of the running game. A player in a new seat has waited for it.
+// SetTable sets the table of the running game, which may have new seats at its end. A new seat belongs to the newcomer
+// of its player's name, who then waits no longer.
 func (l *Lobby) SetTable(t match.Table) {
 	l.Table = t
 	for len(l.Holders) < len(t.Players) {

@@ -6,7 +6,7 @@ import (
 	"heimlich/rules/message"
 )
 
-// Why a connection is refused or closed. The server finds these; all others come from Open and Handle.
+// Why the server refuses or closes a connection. The lobby itself also returns ErrUnreadable, ErrToken and ErrBegan.
 var (
 	ErrUnreadable = message.Errorf(message.Of("lobby.unreadable"), "the message can’t be read")
 	ErrVersion    = message.Errorf(message.Of("lobby.version"), "the page is another version than the host")
@@ -20,6 +20,7 @@ var (
 	ErrTooOften   = message.Errorf(message.Of("lobby.too-often"), "too many tries")
 )
 
+// Why the lobby refuses a message.
 var (
 	errNoSeat    = message.Errorf(message.Of("lobby.no-seat"), "there is no such seat")
 	errOrganiser = message.Errorf(message.Of("lobby.organiser"), "only the organiser can do that")
