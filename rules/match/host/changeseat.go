@@ -9,8 +9,6 @@ import (
 	"heimlich/rules/record"
 )
 
-// Joining, leaving and returning during a match, as the host carries them out and records them.
-
 // ChangeSeat implements match.SeatChanger.
 func (c *client) ChangeSeat(s rules.Seat, who match.Player) error {
 	kind := record.Person
@@ -49,39 +47,39 @@ func (h *Host) changeSeats(by rules.Seat, line record.HistoryLine) error {
 var errSeatChangeOver = message.Errorf(message.Of("reseat.over"), "the game is over: no stand-ins")
 
 // checkSeats returns why a seat change or a join is impossible now, nil if it is not.
-func (h *Host) checkSeats(l record.HistoryLine) error {
+func (h *Host) checkSeats(line record.HistoryLine) error {
 	switch {
-	case l.Kind != "" && h.game.Over():
+	case line.Kind != "" && h.game.Over():
 		return errSeatChangeOver
-	case l.Kind != "":
-		return h.record.CheckChange(l.Seat, l.Kind)
+	case line.Kind != "":
+		return h.record.CheckChange(line.Seat, line.Kind)
 	case h.options.Thoughts():
 		return match.ErrThoughtsShown
 	}
-	return h.record.CheckJoin(&h.game, l.Joined)
+	return h.record.CheckJoin(&h.game, line.Joined)
 }
 
-// completeSeatChange sends a saved seat change to all clients.
+// completeSeatChange sends the saved change of seat s to all clients. It cancels the pause and the intent of the seat.
 func (h *Host) completeSeatChange(s rules.Seat) {
 	h.pace.stop()
 	h.intents.declared[s] = match.Intent{}
-	t, n := h.changeTable(), len(h.record.Actions)
-	h.history.Take(match.SeatChangeStep(rules.NoSeat, n, &h.game, t))
+	table, n := h.changeTable(), len(h.record.Actions)
+	h.history.Take(match.SeatChangeStep(rules.NoSeat, n, &h.game, table))
 	for _, c := range h.clients {
-		c.send(match.SeatChangeStep(c.viewer, n, &h.game, t))
+		c.send(match.SeatChangeStep(c.viewer, n, &h.game, table))
 	}
 }
 
-// changeTable sets the players to those at the end of the record, and returns a copy of the table for the clients.
-// Earlier actions can't be undone any more.
+// changeTable sets the table to that at the end of the record, after a seat change or a join. It returns a copy for the
+// clients. Earlier actions can't be undone any more.
 func (h *Host) changeTable() *match.Table {
 	h.undoStack.ChangeSeats(h.record.CurrentPlayers())
-	t, err := match.TableOf(&h.record)
+	table, err := match.TableOf(&h.record)
 	if err != nil {
 		return &h.options.Table // can't happen: the change was checked
 	}
-	h.options.Table = t
-	return &t
+	h.options.Table = table
+	return &table
 }
 
 // SaveTo implements match.SeatChanger.

@@ -9,7 +9,7 @@ import (
 	"heimlich/rules/record"
 )
 
-// client is the match.Client of one viewer in this program.
+// client is the match.Client of one viewer in this program. It also implements match.Undoer and match.SeatChanger.
 type client struct {
 	host    *Host
 	viewer  rules.Seat
@@ -18,7 +18,7 @@ type client struct {
 	view    rules.View           // after the last taken step
 	public  *match.PublicHistory // after the last taken step
 	queued  []sentStep           // sent, not taken yet
-	refused error
+	refused error                // why the last action or intent was refused; nil if it was not
 }
 
 // sentStep is a step sent to a client, with the public history after it.
@@ -36,8 +36,8 @@ func (h *Host) Client(viewer rules.Seat) match.Client {
 	return c
 }
 
-// Screen returns the match of a screen that all people at the table share. At a table of opponents only it is that of
-// the public.
+// Screen returns the match of a screen that all people at the table share. It shows what the public sees, but with a
+// single person what that person sees.
 func (h *Host) Screen() *match.Match {
 	clients := h.screenClients()
 	return match.New(clients[0], clients[1:]...)
@@ -64,19 +64,25 @@ func (c *client) send(s match.Step) {
 	c.refused = nil // the refusal was about an earlier step
 }
 
-// Viewer implements match.Client, like all following methods.
+// Viewer implements match.Client.
 func (c *client) Viewer() rules.Seat { return c.viewer }
 
+// Table implements match.Client. Its slices belong to the host.
 func (c *client) Table() match.Table { return c.host.options.Table }
 
+// Start implements match.Client.
 func (c *client) Start() rules.View { return c.host.start.View(c.viewer) }
 
+// Steps implements match.Client.
 func (c *client) Steps() []match.Step { return c.steps }
 
+// View implements match.Client.
 func (c *client) View() rules.View { return c.view }
 
+// PublicHistory implements match.Client.
 func (c *client) PublicHistory() *match.PublicHistory { return c.public }
 
+// Next implements match.Client. First it completes a line that has been saved meanwhile.
 func (c *client) Next() (match.Step, bool) {
 	c.host.completeSaved()
 	if len(c.queued) == 0 {
@@ -88,12 +94,14 @@ func (c *client) Next() (match.Step, bool) {
 	return s.Step, true
 }
 
+// Advance implements match.Client. An error of the host becomes the refusal in the Status.
 func (c *client) Advance(seconds, pace float64) {
 	if err := c.host.Advance(seconds, pace); err != nil {
 		c.refused = err
 	}
 }
 
+// Status implements match.Client.
 func (c *client) Status() match.Status {
 	h := c.host
 	s := match.Status{
@@ -127,14 +135,18 @@ func (h *Host) waitsFor(viewer rules.Seat) bool {
 	return asked != rules.NoSeat && !h.pace.pausing && h.pace.remaining <= 0
 }
 
+// Lines implements match.Client.
 func (c *client) Lines() int { return c.lines }
 
+// Act implements match.Client.
 func (c *client) Act(lines int, a rules.Action) error {
 	c.refused = c.host.act(c.viewer, lines, a)
 	return c.refused
 }
 
-// act starts an action of the player in a seat, who has seen a number of lines.
+// act starts an action of the player in a seat. The player has seen a number of lines; a negative number never matches.
+// A repeated action does nothing. While another line is being saved, a dossier is queued, and other actions are
+// refused. The error says why the action is refused now; a queued dossier may be refused later.
 func (h *Host) act(seat rules.Seat, seen int, action rules.Action) error {
 	done := h.doneLines()
 	switch {
@@ -148,7 +160,7 @@ func (h *Host) act(seat rules.Seat, seen int, action rules.Action) error {
 		return nil
 	case seen != len(done) && action.Kind != rules.KindDossier:
 		return match.ErrStale
-	case h.persister.pending != nil && isOutside(h.persister.pending.line):
+	case h.persister.pending != nil && hasNoAction(h.persister.pending.line):
 		return errSaving
 	case action == match.Throw && h.options.HouseRules.Has(match.RealDie):
 		return errRealDie
@@ -211,38 +223,43 @@ func (h *Host) beginTyped(a rules.Action) error {
 // played.
 var errNoCall = message.Errorf(message.Of("hand.none-to-play"), "none of these cards can be played now")
 
+// SetIntent implements match.Client. It does nothing for the public, or while an opponent plays in the viewer's seat.
+// It refuses a call without a playable card, and a changed answer to a call whose answers have been given; the Status
+// has the reason.
 func (c *client) SetIntent(what match.Intent) {
 	if c.viewer == rules.NoSeat || c.host.options.Players[c.viewer].Kind != match.Person {
 		return
 	}
 	c.refused = nil
-	if g := c.host.game.View(c.viewer); what.Calls && !canCall(&g) {
+	if view := c.host.game.View(c.viewer); what.Calls && !canCall(&view) {
 		what.Calls, what.Final, c.refused = false, false, errNoCall
 	}
 	h := c.host
-	if x := &h.intents.declared[c.viewer]; h.intents.sealed != nil && !h.intents.collects(&h.game, h.options.Players) {
-		if what.Final && (what.Calls != x.Calls || !x.Final) {
+	old := h.intents.declared[c.viewer]
+	if h.intents.sealed != nil && !h.intents.collects(&h.game, h.options.Players) {
+		if what.Final && (what.Calls != old.Calls || !old.Final) {
 			c.refused = errTooLate
 		}
-		what.Calls, what.Final = x.Calls, x.Final
+		what.Calls, what.Final = old.Calls, old.Final
 	}
 	h.intents.set(c.viewer, what, &h.game)
-	if _, said := h.intents.answer(&h.game); !said && h.person() != rules.NoSeat {
+	if _, declared := h.intents.answer(&h.game); !declared && h.person() != rules.NoSeat {
 		h.pace.stop() // the intent was withdrawn before it was used
 	}
 }
 
 // canCall reports whether the viewer can play a card now.
-func canCall(v *rules.View) bool {
-	hand := v.Hand(v.Viewer)
-	for _, card := range hand[:v.HandSize(v.Viewer)] {
-		if v.Unplayable(card) == "" {
+func canCall(view *rules.View) bool {
+	hand := view.Hand(view.Viewer)
+	for _, card := range hand[:view.HandSize(view.Viewer)] {
+		if view.Unplayable(card) == "" {
 			return true
 		}
 	}
 	return false
 }
 
+// Intent implements match.Client.
 func (c *client) Intent() match.Intent {
 	if c.viewer == rules.NoSeat {
 		return match.Intent{}
@@ -250,7 +267,8 @@ func (c *client) Intent() match.Intent {
 	return c.host.intents.declared[c.viewer]
 }
 
-// answer carries out a declared intent.
+// answer starts action a, which the player in seat s has declared. If it is refused, answer clears the intent and
+// reports why.
 func (h *Host) answer(s rules.Seat, a rules.Action) {
 	err := h.beginAction(a)
 	if err == nil {
@@ -260,7 +278,7 @@ func (h *Host) answer(s rules.Seat, a rules.Action) {
 	h.reportRefusal(s, err)
 }
 
-// reportRefusal reports to a player why a declared or started action does not happen.
+// reportRefusal reports to the clients of seat s why a declared or queued action does not happen.
 func (h *Host) reportRefusal(s rules.Seat, err error) {
 	for _, c := range h.clients {
 		if c.viewer == s {
@@ -269,6 +287,7 @@ func (h *Host) reportRefusal(s rules.Seat, err error) {
 	}
 }
 
+// Notebook implements match.Client.
 func (c *client) Notebook() match.NotebookMarks {
 	if c.viewer == rules.NoSeat {
 		return match.NotebookMarks{}
@@ -276,8 +295,10 @@ func (c *client) Notebook() match.NotebookMarks {
 	return c.host.notes[c.viewer]
 }
 
+// SetNotebook implements match.Client.
 func (c *client) SetNotebook(n match.NotebookMarks) { c.host.setNotes(c.viewer, n) }
 
+// Record implements match.Client.
 func (c *client) Record() string {
 	if !c.view.Over() || c.host.record.Players == nil { // a match that began at a finished game has none
 		return ""
@@ -285,6 +306,7 @@ func (c *client) Record() string {
 	return c.host.Record()
 }
 
+// Leave implements match.Client. The last client to leave also makes the host leave.
 func (c *client) Leave() (wait func()) {
 	h := c.host
 	h.clients = slices.DeleteFunc(h.clients, func(o *client) bool { return o == c })

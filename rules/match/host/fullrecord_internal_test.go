@@ -53,6 +53,7 @@ func TestFullRecordIsReadable(t *testing.T) {
 	}
 }
 
+// Save implements match.Store.
 func (m *memoryStore) Save(text []byte) error { m.text = text; return nil }
 
 // longRecord returns a record with the given number of lines, in which no agent ends at the safe.

@@ -31,7 +31,7 @@ type Helpers struct {
 	Script func(*rules.Game) (rules.Action, bool)
 	// repeats a failed save and stops the match meanwhile; otherwise the match plays on unsaved
 	Strict bool
-	// people sit at different screens: in a call, all answer at once and in secret, within 20 s
+	// people sit at different screens: in a call, all answer at once and in secret, within match.AnswerTime
 	Sealed bool
 	// called on any goroutine when a save has ended, so that Advance has something to do; may be nil
 	Wake func()
@@ -59,28 +59,29 @@ type Host struct {
 	intents   intents
 }
 
-// New starts a match and saves its header. It blocks until the store has saved it; a nil store saves nothing. Nothing
-// is dealt yet. The error says that the options are not valid, or that saving failed.
-func New(o match.Options, s match.Store, help Helpers) (*Host, error) {
-	g, err := rules.New(o.Setup)
+// New starts a match and saves its header. It blocks until the store has answered; a nil store saves nothing. Nothing
+// is dealt yet. The error says that the options are not valid, or is match.ErrGone. After any other error of the store
+// the match goes on unsaved, and the Status of clients has the error.
+func New(options match.Options, store match.Store, help Helpers) (*Host, error) {
+	g, err := rules.New(options.Setup)
 	if err != nil {
 		return nil, err
 	}
-	return start(o, "", g, s, help)
+	return start(options, "", g, store, help)
 }
 
-// NewAt starts a match at an edited position and saves its header. The position replaces the setup in the options. It
-// blocks until the store has saved it; a nil store saves nothing. The error says why the position can't be played.
-func NewAt(position string, o match.Options, s match.Store, help Helpers) (*Host, error) {
+// NewAt is like New, but starts at an edited position, whose setup replaces that of the options. The error can also say
+// why the position can't be played.
+func NewAt(position string, options match.Options, store match.Store, help Helpers) (*Host, error) {
 	g, err := record.ParseStart(position)
 	if err != nil {
 		return nil, err
 	}
-	o.Setup = g.Setup()
-	return start(o, position, g, s, help)
+	options.Setup = g.Setup()
+	return start(options, position, g, store, help)
 }
 
-// start starts a match at a game that a position describes, or at an empty table if the position is "".
+// start starts a match at game g, which a position describes; it is "" for a new game. The error is as for New.
 func start(options match.Options, position string, g rules.Game, store match.Store, help Helpers) (*Host, error) {
 	if err := options.Validate(); err != nil {
 		return nil, err
@@ -100,7 +101,7 @@ func start(options match.Options, position string, g rules.Game, store match.Sto
 		Players: options.PlayerTags()}
 	h.undoStack = record.NewUndoStack(h.record.Players, options.HouseRules.Has(match.RealDie))
 	h.persister.text = []byte(h.record.Header())
-	if err := h.persister.saveHeader(); err != nil {
+	if err := h.persister.saveNow(); err != nil {
 		return nil, err
 	}
 	return h, nil
@@ -113,7 +114,7 @@ func Resume(text []byte, store match.Store, help Helpers) (*Host, error) {
 	if err != nil {
 		return nil, err
 	}
-	o, err := match.OptionsOf(rec)
+	options, err := match.OptionsOf(rec)
 	if err != nil {
 		return nil, err
 	}
@@ -121,7 +122,7 @@ func Resume(text []byte, store match.Store, help Helpers) (*Host, error) {
 	if err != nil {
 		return nil, err
 	}
-	h := newHost(o, g, store, help)
+	h := newHost(options, g, store, help)
 	h.record = *rec
 	h.record.Truncated = false
 	h.undoStack = rec.UndoStack()
@@ -140,14 +141,15 @@ func Resume(text []byte, store match.Store, help Helpers) (*Host, error) {
 	return h, err
 }
 
-// Continue starts a new match from the end of a record and saves all of it. It blocks until the store has saved it; a
-// nil store saves nothing. The error says that the record is not valid, or that saving failed. The record is unchanged.
-func Continue(rec *record.Record, s match.Store, help Helpers) (*Host, error) {
-	h, err := Resume([]byte(rec.String()), s, help)
+// Continue starts a new match from the end of a record, which is unchanged, and saves all of it. It blocks until the
+// store has answered; a nil store saves nothing. The error says that the record is not valid, or is match.ErrGone.
+// Other errors of the store are as for New.
+func Continue(rec *record.Record, store match.Store, help Helpers) (*Host, error) {
+	h, err := Resume([]byte(rec.String()), store, help)
 	if err != nil {
 		return nil, err
 	}
-	return h, h.persister.saveHeader()
+	return h, h.persister.saveNow()
 }
 
 // NewUnsavedAt starts a match at an edited position without saving it. Its record begins there and has no seed, because
@@ -177,13 +179,13 @@ func NewUnsavedAt(position string, options match.Options, help Helpers) (*Host, 
 }
 
 // newHost returns a host without a record.
-func newHost(options match.Options, g rules.Game, s match.Store, help Helpers) *Host {
+func newHost(options match.Options, g rules.Game, store match.Store, help Helpers) *Host {
 	h := &Host{
 		options:   options,
 		helpers:   help,
 		start:     g,
 		game:      g,
-		persister: persister{store: s, wake: help.Wake},
+		persister: persister{store: store, wake: help.Wake},
 		noteSaver: noteSaver{wake: help.Wake},
 		dealer:    rules.NewDealer(options.Seed),
 	}
@@ -224,7 +226,7 @@ func (h *Host) chanceRefusal() error {
 	return nil
 }
 
-// Options returns the options the match began with. Its slices belong to the host.
+// Options returns the options of the match, with the players at present. Its slices belong to the host.
 func (h *Host) Options() match.Options { return h.options }
 
 // Record returns the record so far as text, secrets included. Lines that are not saved yet are left out.
@@ -234,7 +236,7 @@ func (h *Host) Record() string { return h.record.String() }
 func (h *Host) Game() rules.Game { return h.game }
 
 // Deal carries out the actions of chance until identities and hands are dealt, also to latecomers. It blocks until they
-// are saved. If nothing is to be dealt, it returns nil at once.
+// are saved. If nothing is to be dealt, it returns nil at once. The error is that of Chance.
 func (h *Host) Deal() error {
 	for h.game.IsChance() && h.game.Turn() == 0 && h.game.Phase() != rules.PhaseFirst || h.game.Joining() {
 		if err := h.Chance(); err != nil {
@@ -244,8 +246,8 @@ func (h *Host) Deal() error {
 	return nil
 }
 
-// Leave cancels an opponent's computation and starts to save unsaved notes. The returned function blocks until
-// everything is saved; any goroutine may call it. The match can be continued afterwards.
+// Leave cancels an opponent's computation. The returned function saves the last notes and blocks until everything is
+// saved; any goroutine may call it. The match can be continued afterwards.
 func (h *Host) Leave() (wait func()) {
 	h.pace.stop()
 	pending, waitForNotes := h.persister.pending, h.noteSaver.flush()

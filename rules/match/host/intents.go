@@ -63,7 +63,7 @@ func (in *intents) clear(s rules.Seat) {
 	in.declared[s] = match.Intent{UntilCount: in.declared[s].UntilCount}
 }
 
-// answer returns the action that the asked person declared. It returns false if there is none.
+// answer returns the action that the asked player declared in a call or a card round, false if there is none.
 func (in *intents) answer(g *rules.Game) (rules.Action, bool) {
 	switch g.Phase() {
 	case rules.PhaseCall:

@@ -12,10 +12,10 @@ import (
 // an undo.
 type lineDone struct {
 	record.HistoryLine
-	by rules.Seat // who acted or threw the die, NoSeat for other actions of chance
+	by rules.Seat // who acted or threw the die; NoSeat for other actions of chance, undos and seat changes
 }
 
-// newLineDone returns a line; g is the game before it.
+// newLineDone returns a line with the seat that caused it; g is the game before the line.
 func newLineDone(g *rules.Game, line record.HistoryLine) lineDone {
 	by := g.Actor()
 	switch {
@@ -32,14 +32,14 @@ func newLineDone(g *rules.Game, line record.HistoryLine) lineDone {
 // isRoll reports whether an action is a roll of the die.
 func isRoll(a rules.Action) bool { return a.Kind == rules.KindRoll || a.Kind == rules.KindFirstRoll }
 
-// isOutside reports whether a line is no action.
-func isOutside(l record.HistoryLine) bool { return l.Undo || l.Kind != "" }
+// hasNoAction reports whether a line is an undo or a seat change.
+func hasNoAction(line record.HistoryLine) bool { return line.Undo || line.Kind != "" }
 
 // is reports whether the line is this action of a seat. A roll by the dealer equals only the action Throw, because a
 // player can't choose its face.
 func (l lineDone) is(s rules.Seat, a rules.Action, realDie bool) bool {
 	switch {
-	case l.by != s || isOutside(l.HistoryLine):
+	case l.by != s || hasNoAction(l.HistoryLine):
 		return false
 	case isRoll(l.Action) && !realDie:
 		return a == match.Throw
@@ -55,15 +55,15 @@ func linesOf(r *record.Record) (all []lineDone) {
 
 // doneLines returns the lines so far. The one being saved counts as done.
 func (h *Host) doneLines() []lineDone {
-	if k := h.persister.pending; k != nil {
-		return append(h.lines[:len(h.lines):len(h.lines)], newLineDone(&k.before, k.line))
+	if pending := h.persister.pending; pending != nil {
+		return append(h.lines[:len(h.lines):len(h.lines)], newLineDone(&pending.before, pending.line))
 	}
 	return h.lines
 }
 
-// hasWritten reports whether a dossier is among the lines, and its seat need not write another one. The lines after
-// the first saved ones are still being saved.
+// hasWritten reports whether a dossier, action a, repeats one of the lines done. The first lines are saved. A saved
+// dossier is repeated only if its seat need not write again.
 func hasWritten(g *rules.Game, done []lineDone, saved int, a rules.Action) bool {
-	at := slices.IndexFunc(done, func(l lineDone) bool { return l.Action == a })
-	return at >= saved || at >= 0 && !g.PendingWriters().Has(a.Seat)
+	i := slices.IndexFunc(done, func(l lineDone) bool { return l.Action == a })
+	return i >= saved || i >= 0 && !g.PendingWriters().Has(a.Seat)
 }

@@ -9,7 +9,7 @@ import (
 	"heimlich/rules/match"
 )
 
-// setNotes stores a seat's notes.
+// setNotes stores a seat's notes, and starts to save them if they have changed. It does nothing for NoSeat.
 func (h *Host) setNotes(s rules.Seat, n match.NotebookMarks) {
 	if s >= rules.MaxSeats || h.notes[s] == n {
 		return
@@ -18,12 +18,12 @@ func (h *Host) setNotes(s rules.Seat, n match.NotebookMarks) {
 	h.saveNotes()
 }
 
-// saveNotes saves all notes in the background, if the store supports it.
+// saveNotes saves all notes in the background, if the store supports it. It does not overwrite notes of a newer
+// version of the program.
 func (h *Host) saveNotes() {
-	// don't overwrite notes of a newer version
-	if st, ok := h.persister.store.(match.NoteStore); ok && !errors.Is(h.noteSaver.err, rules.ErrNewer) {
+	if store, ok := h.persister.store.(match.NoteStore); ok && !errors.Is(h.noteSaver.err, rules.ErrNewer) {
 		text := match.EncodeNotes(h.gameID(), h.notes[:len(h.options.Players)])
-		h.noteSaver.write([]byte(text), st.SaveNotes)
+		h.noteSaver.write([]byte(text), store.SaveNotes)
 	}
 }
 
@@ -48,7 +48,8 @@ func (s *noteSaver) write(text []byte, save func([]byte) error) {
 	s.poll()
 }
 
-// poll polls the save in progress, and starts the next one.
+// poll starts to save the next version, if there is one and no save is in progress. It takes the error of a save that
+// has ended.
 func (s *noteSaver) poll() {
 	if s.task != nil {
 		err, done := s.task.Result()
@@ -63,7 +64,8 @@ func (s *noteSaver) poll() {
 	}
 }
 
-// flush returns a function that blocks until all pending notes are saved. It does not change the noteSaver.
+// flush returns a function that saves the notes that are still to be saved, and blocks until no save is in progress.
+// That function does not use the noteSaver, so any goroutine may call it.
 func (s *noteSaver) flush() (wait func()) {
 	s.poll()
 	task, next, save := s.task, s.next, s.save
@@ -78,7 +80,7 @@ func (s *noteSaver) flush() (wait func()) {
 	}
 }
 
-// gameID returns an id of the game: a hash of its record up to the end of the deal.
+// gameID returns an ID of the game, to tell whether notes belong to it: a hash of its record up to the end of the deal.
 func (h *Host) gameID() uint64 {
 	r, n := h.record, 0
 	for n < len(r.Actions) && r.Actions[n].Kind != rules.KindRoll && r.Actions[n].Kind != rules.KindFirstRoll {
@@ -91,13 +93,13 @@ func (h *Host) gameID() uint64 {
 	return sum.Sum64()
 }
 
-// resumeNotes reads the notes in the store.
+// resumeNotes reads the notes in the store, if it supports notes. An error is that of NotesError.
 func (h *Host) resumeNotes() {
-	st, ok := h.persister.store.(match.NoteStore)
+	store, ok := h.persister.store.(match.NoteStore)
 	if !ok {
 		return
 	}
-	text, err := st.LoadNotes()
+	text, err := store.LoadNotes()
 	if err == nil && text != nil {
 		var books []match.NotebookMarks
 		books, err = match.ParseNotes(text, h.gameID(), len(h.options.Players))

@@ -32,7 +32,7 @@ type pacer struct {
 	remaining    float64                   // remaining seconds at pace 1
 	pausing      bool                      // a pause is running; its action is due at the end
 	decision     *async.Task[rules.Action] // decision being computed, nil for none
-	thinkTime    float64                   // time slot of that opponent, repeated while it is late
+	thinkTime    float64                   // its time slot in seconds at pace 1, repeated while it is late
 	lastCallTurn int                       // turn in which an opponent last answered a call
 }
 
@@ -84,8 +84,8 @@ func (h *Host) Advance(seconds, pace float64) error {
 	return h.proceed(pace)
 }
 
-// Due returns the seconds until Advance has something to do at pace 1: 0 at once, +Inf not before an action of a player
-// or a call of Wake.
+// Due returns the seconds at pace 1 until Advance has something to do. It returns +Inf if nothing is to be done before
+// an action of a player or a call of Helpers.Wake.
 func (h *Host) Due() float64 {
 	g := &h.game
 	switch p := &h.pace; {
@@ -109,7 +109,8 @@ func (h *Host) Due() float64 {
 	return 0
 }
 
-// proceed does the next action that needs no person: chance, an opponent's decision, or a declared intent.
+// proceed starts the next action that needs no person, or the pause before it. That is an action of chance, an
+// opponent's decision, or a declared intent. If the record is full, it only sets the save error.
 func (h *Host) proceed(pace float64) (err error) {
 	g := &h.game
 	switch {
@@ -134,7 +135,7 @@ func (h *Host) proceed(pace float64) (err error) {
 func (h *Host) person() rules.Seat {
 	seat := h.game.Actor()
 	if h.game.IsChance() {
-		if p := h.game.Phase(); p != rules.PhaseRoll && p != rules.PhaseFirst {
+		if phase := h.game.Phase(); phase != rules.PhaseRoll && phase != rules.PhaseFirst {
 			return rules.NoSeat
 		}
 		seat = h.game.ActiveSeat()
@@ -149,8 +150,8 @@ func (h *Host) person() rules.Seat {
 // before people.
 func (h *Host) opponent() rules.Seat {
 	if h.game.Phase() == rules.PhaseDossier {
-		for s, p := range h.options.Players {
-			if p.Kind == match.Opponent && h.game.PendingWriters().Has(rules.Seat(s)) {
+		for s, player := range h.options.Players {
+			if player.Kind == match.Opponent && h.game.PendingWriters().Has(rules.Seat(s)) {
 				return rules.Seat(s)
 			}
 		}
@@ -164,7 +165,7 @@ func (h *Host) opponent() rules.Seat {
 
 // think computes an opponent's decision, and carries it out when its time is up, never earlier. The time depends on
 // public facts only, because the real computing time would reveal the hand: it is zero with nothing to play. A late
-// opponent gets the same time once more.
+// opponent gets the same time again until it is ready.
 func (h *Host) think(pace float64) error {
 	p := &h.pace
 	if p.decision == nil {
@@ -187,29 +188,34 @@ func (h *Host) think(pace float64) error {
 	return nil
 }
 
-// ask starts an opponent's decision. The request holds secrets; only the thinker may see it.
+// ask starts the decision of the opponent in seat s: the script's, else that of Helpers.Thinker. Without a Thinker it
+// decides at once and blocks. The request holds secrets; only the thinker may see it.
 func (h *Host) ask(s rules.Seat) *async.Task[rules.Action] {
 	if a, ok := h.scripted(); ok {
 		return async.Done(a)
 	}
-	q := opponents.Request{View: h.game.View(s), Opponent: h.options.Players[s].Opponent(), Seed: h.randomBits()}
-	q.Belief = h.history.Now().Belief()
+	request := opponents.Request{View: h.game.View(s), Opponent: h.options.Players[s].Opponent(), Seed: h.randomBits()}
+	request.Belief = h.history.Now().Belief()
 	if h.helpers.Thinker != nil {
-		return h.helpers.Thinker(q)
+		return h.helpers.Thinker(request)
 	}
-	return async.Done(q.Decide(func() bool { return true }))
+	return async.Done(request.Decide(func() bool { return true }))
 }
 
-// thinkTime returns an opponent's time for a decision, in seconds at pace 1. It grows with the points to divide, and is
-// at least what the level needs.
+// highestRoll is the highest number of points of a roll.
+const highestRoll = 6
+
+// thinkTime returns the time for a decision of the opponent in seat s, in seconds at pace 1. It varies with the turn
+// and grows with the points to divide. In calls, card rounds and for dossiers it is fixed, and shorter from the second
+// decision of a turn on; thinkTime notes that turn. It is at least the computing time at this pace.
 func (h *Host) thinkTime(s rules.Seat, pace float64) float64 {
 	turn, phase := h.game.Turn(), h.game.Phase()
 	hard := 0.0
 	if phase == rules.PhaseMove {
-		hard = float64(h.game.Roll().High) / 6
+		hard = float64(h.game.Roll().High) / highestRoll
 	}
 	pause := minPause + (maxPause-minPause)*(jitter(turn)+hard)/2
-	need := thinkTimeByLevel[h.options.Players[s].Level]
+	need := thinkTimeByLevel[h.options.Players[s].Level] // real seconds
 	if phase == rules.PhaseCall || phase == rules.PhaseOffer || phase == rules.PhaseDossier {
 		need = answerTime
 	}
@@ -224,10 +230,15 @@ func (h *Host) thinkTime(s rules.Seat, pace float64) float64 {
 	return max(pause, need*pace)
 }
 
-// jitter maps a turn number to 0 … 1 without a noticeable pattern. It multiplies by 2³² divided by the golden ratio, as
-// multiplicative hashing does.
+// jitter maps a turn number to 0 … 1 without a noticeable pattern, by multiplicative hashing.
 func jitter(turn int) float64 {
-	x := uint32(turn)*2654435761 + 12345
-	x ^= x >> 15
-	return float64(x%1000) / 999
+	const (
+		goldenFactor = 2654435761 // 2³² divided by the golden ratio
+		offset       = 12345      // else turn 0 would give 0
+		shift        = 15         // mixes the high bits into the low ones
+		steps        = 1000       // number of different results
+	)
+	x := uint32(turn)*goldenFactor + offset
+	x ^= x >> shift
+	return float64(x%steps) / (steps - 1)
 }

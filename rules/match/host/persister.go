@@ -15,7 +15,7 @@ import (
 // persister saves the record of a match, one line at a time.
 type persister struct {
 	store   match.Store
-	text    []byte  // record, with the pending action
+	text    []byte  // record, with the pending line
 	err     error   // error of the last save
 	goneErr error   // ErrGone, after which nothing is saved
 	pending *step   // line that is being saved, nil for none
@@ -44,8 +44,9 @@ var (
 	errChance = message.Errorf(message.Of("table.chance"), "chance acts first")
 )
 
-// saveHeader saves the header of a new match.
-func (p *persister) saveHeader() error {
+// saveNow saves the record so far and blocks until it is saved. It returns only match.ErrGone; any other error of the
+// store becomes the SaveError of the Status.
+func (p *persister) saveNow() error {
 	if p.store == nil {
 		return nil
 	}
@@ -55,13 +56,13 @@ func (p *persister) saveHeader() error {
 	return nil
 }
 
-// save starts to save the record with one more line. The task's result is the store's error.
+// save appends a line to the record and starts to save it. The task's result is the store's error.
 func (p *persister) save(line string) *async.Task[error] {
 	p.text = append(p.text, line...)
 	return p.saveText()
 }
 
-// saveText starts to save the record.
+// saveText starts to save the record. The task's result is the store's error, nil without a store.
 func (p *persister) saveText() *async.Task[error] {
 	if p.store == nil {
 		return async.Done[error](nil)
@@ -106,7 +107,8 @@ func (h *Host) begin(line record.HistoryLine) error {
 	return nil
 }
 
-// applyLine applies the line of a step to its game. The error says why that is impossible.
+// applyLine applies the line of a step to the game after it, and sets its events. A seat change leaves the game as it
+// is. The error says why the line is impossible.
 func (h *Host) applyLine(s *step) error {
 	if s.line.Kind != "" || s.line.Action.Kind == rules.KindJoin {
 		if err := h.checkSeats(s.line); err != nil {
@@ -133,7 +135,8 @@ func lineText(s *step) string {
 	return record.Line(&s.before, s.line.Action)
 }
 
-// beginChance starts the dealer's action, if chance is due.
+// beginChance starts an action of chance: the script's, else the dealer's. The error says that chance is not due, or
+// why it can't act.
 func (h *Host) beginChance() error {
 	switch {
 	case !h.game.IsChance():
@@ -160,7 +163,8 @@ func (h *Host) scripted() (rules.Action, bool) {
 	return h.helpers.Script(&h.game)
 }
 
-// completeSaved completes the pending line if its save has ended. It does nothing while the save runs.
+// completeSaved completes the pending line if its save has ended. A strict host whose save has failed repeats it later
+// instead. It does nothing while the save runs.
 func (h *Host) completeSaved() {
 	p := &h.persister
 	if p.pending == nil || p.retryIn > 0 {
@@ -201,7 +205,8 @@ func (p *persister) retry(seconds float64) {
 	}
 }
 
-// complete carries out a step; err is the store's answer. After ErrGone the step does not happen.
+// complete carries out a step, and begins the first queued line; err is the store's answer. After ErrGone the step does
+// not happen.
 func (h *Host) complete(s *step, err error) {
 	h.persister.pending, h.persister.err = nil, err
 	if errors.Is(err, match.ErrGone) {
@@ -220,15 +225,15 @@ func (h *Host) complete(s *step, err error) {
 		h.completeAction(s)
 	}
 	if len(h.queue) > 0 {
-		q := h.queue[0]
+		next := h.queue[0]
 		h.queue = h.queue[1:]
-		if err := h.begin(q.line); err != nil {
-			h.reportRefusal(q.by, err)
+		if err := h.begin(next.line); err != nil {
+			h.reportRefusal(next.by, err)
 		}
 	}
 }
 
-// completeAction sends an action that has happened to all clients.
+// completeAction sends an action that has happened, or a join, to all clients.
 func (h *Host) completeAction(s *step) {
 	h.undoStack.Push(&s.before, s.line.Action)
 	var table *match.Table
@@ -242,9 +247,9 @@ func (h *Host) completeAction(s *step) {
 	}
 	n := len(h.record.Actions)
 	seenBy := func(viewer rules.Seat) match.Step {
-		x := match.Redact(viewer, n, &s.before, s.line.Action, s.events, &s.after)
-		x.Table, x.Thought = table, thought
-		return x
+		sent := match.Redact(viewer, n, &s.before, s.line.Action, s.events, &s.after)
+		sent.Table, sent.Thought = table, thought
+		return sent
 	}
 	h.history.Take(seenBy(rules.NoSeat))
 	for _, c := range h.clients {
@@ -257,8 +262,9 @@ func (h *Host) completeAction(s *step) {
 	}
 }
 
-// Act carries out an action of the player whose turn it is, and blocks until it is saved. The error says why it is
-// illegal or that chance acts first. It is for programs without a screen.
+// Act carries out an action of the player whose turn it is, and blocks until it is saved. It is for programs without a
+// screen. The error says why the action is illegal, that chance acts first or another line is being saved, or that the
+// record is full. It is match.ErrGone if the store returned that, and with Helpers.Strict any error of the store.
 func (h *Host) Act(a rules.Action) error {
 	if h.game.IsChance() {
 		return errChance
@@ -266,10 +272,12 @@ func (h *Host) Act(a rules.Action) error {
 	return h.waitForSave(h.beginAction(a))
 }
 
-// Chance carries out the dealer's action, and blocks until it is saved. It returns an error if chance is not due.
+// Chance carries out an action of chance, and blocks until it is saved. It returns an error if chance is not due, or as
+// Act does.
 func (h *Host) Chance() error { return h.waitForSave(h.beginChance()) }
 
-// waitForSave completes the pending action and blocks until it is saved; err is the error of its start.
+// waitForSave blocks until the pending action is saved, and completes it. If it could not start, err says why and is
+// returned at once. Otherwise the error is why the action has not happened.
 func (h *Host) waitForSave(err error) error {
 	if err != nil {
 		return err

@@ -10,12 +10,12 @@ import (
 const minAnswerTime = 3.0
 
 // sealedCall collects the answers to a call at a table whose players sit at different screens. All people with cards
-// are asked at once. Their answers are given in turn when all are in, but not within [minAnswerTime]. After
+// are asked at once. Their answers are given in turn when all are in, but not before [minAnswerTime]. After
 // [match.AnswerTime] a missing answer is no. So neither the time nor the order tells what anybody holds.
 type sealedCall struct {
 	turn int     // of the call, 0 before the first
 	age  float64 // seconds since its first question
-	open bool    // the answers are given
+	open bool    // the answers may be given to the rules
 }
 
 // errTooLate refuses an answer after the time is up.
@@ -23,14 +23,14 @@ var errTooLate = message.Errorf(message.Of("hand.too-late"), "the answers to thi
 
 // collects reports whether a call waits for secret answers of people. It starts the clock of a new call.
 func (in *intents) collects(g *rules.Game, players []match.Player) bool {
-	c := in.sealed
-	if c == nil || g.Phase() != rules.PhaseCall {
+	call := in.sealed
+	if call == nil || g.Phase() != rules.PhaseCall {
 		return false
 	}
-	if c.turn != g.Turn() {
-		*c = sealedCall{turn: g.Turn()}
+	if call.turn != g.Turn() {
+		*call = sealedCall{turn: g.Turn()}
 	}
-	return !c.open && in.askedPeople(g, players) != 0
+	return !call.open && in.askedPeople(g, players) != 0
 }
 
 // askedPeople returns the people with cards whom a call has still to ask.
@@ -62,7 +62,8 @@ func (in *intents) missing(g *rules.Game, players []match.Player) rules.SeatSet 
 	return set
 }
 
-// collectFor waits a time in seconds at pace 1. When all answers are in or the time is up, it ends the call's secrecy.
+// collectFor advances the clock of a call by a time in seconds at pace 1. When all answers are in or the time is up, it
+// opens the call for answers. Missing answers become no.
 func (in *intents) collectFor(seconds float64, g *rules.Game, players []match.Player) {
 	in.sealed.age += seconds
 	if in.collectDue(g, players) > 0 {

@@ -10,6 +10,7 @@ import (
 // CheckUndo implements match.Undoer.
 func (c *client) CheckUndo() error { return c.host.undoRefusal(c.viewer) }
 
+// Undo implements match.Undoer.
 func (c *client) Undo(lines int) error {
 	c.refused = c.host.undo(c.viewer, lines)
 	return c.refused
@@ -18,12 +19,12 @@ func (c *client) Undo(lines int) error {
 // undoRefusal returns why a seat's player can't undo the last action, nil if they can. An action that is being saved
 // can't be undone, since its result, such as a roll, is about to be shown.
 func (h *Host) undoRefusal(s rules.Seat) error {
-	switch k := &h.persister; {
+	switch p := &h.persister; {
 	case s == rules.NoSeat:
 		return message.Errorf(message.Of("table.looks-on"), "the public only looks on")
-	case k.goneErr != nil:
-		return k.goneErr
-	case k.pending != nil:
+	case p.goneErr != nil:
+		return p.goneErr
+	case p.pending != nil:
 		return errSaving
 	case h.undoStack.Person() != s, h.intents.sealed != nil && isCallAnswer(h.record.Actions):
 		return record.ErrUndoPeople
@@ -39,7 +40,8 @@ func isCallAnswer(actions []rules.Action) bool {
 	return len(actions) > 0 && actions[len(actions)-1].Kind == rules.KindCall
 }
 
-// undo starts to undo the last action of a seat's player, who has seen a number of lines.
+// undo starts to undo the last action of a seat's player, who has seen a number of lines. A repeated undo does nothing.
+// The error says why it is refused.
 func (h *Host) undo(seat rules.Seat, seen int) error {
 	if done := h.doneLines(); seen >= 0 && seen < len(done) && done[seen].Undo && h.undoStack.Person() == seat {
 		return nil // a repetition
@@ -66,7 +68,7 @@ func (h *Host) undo(seat rules.Seat, seen int) error {
 	return nil
 }
 
-// completeUndo sends the undo of the last action to all clients.
+// completeUndo sends a saved undo of the last action to all clients.
 func (h *Host) completeUndo(s *step) {
 	_, _ = h.undoStack.Undo(&s.before) // checked at the start
 	if s.after.IsChance() {            // a typed roll: its number is used again
