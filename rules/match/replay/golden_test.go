@@ -6,8 +6,6 @@ import (
 	"testing"
 )
 
-// A whole recorded game, which the tests of this package replay.
-
 // golden returns the text of a golden record of package record: a whole game with all variants.
 func golden(t *testing.T) []byte {
 	t.Helper()

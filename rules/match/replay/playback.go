@@ -12,7 +12,7 @@ import (
 )
 
 // Playback is a game that can seek to any moment. It plays a record from any perspective, or the steps of a running
-// match that a screen has seen. It implements match.Rewinder. A record holds no undone actions, so Steps has none.
+// match that a screen has seen. It implements match.Rewinder. Undone actions are not among its steps.
 type Playback struct {
 	spectator
 	rec         *record.Record // nil for the steps of a screen
@@ -20,9 +20,9 @@ type Playback struct {
 	start       rules.View
 	steps       []match.Step // all steps, as the perspective sees them
 	history     *match.History
-	position    int // number of steps before the shown moment
-	dealLength  int // number of steps that deal
-	over        bool
+	position    int  // number of steps before the shown moment
+	dealLength  int  // number of steps that deal
+	over        bool // the last step ends the game
 	landmarks   []match.Landmark
 	beliefTask  *async.Task[[]turnBeliefs] // nil until the first call of Suspicion
 	beliefs     []turnBeliefs              // its result
@@ -61,7 +61,8 @@ func FromSteps(t match.Table, viewer rules.Seat, start rules.View, steps []match
 	return pb
 }
 
-// newPlayback returns a playback of steps, with their landmarks.
+// newPlayback returns a playback of steps at its beginning, with their landmarks. The viewer of common is its
+// perspective.
 func newPlayback(common spectator, start rules.View, steps []match.Step) *Playback {
 	pb := &Playback{spectator: common, perspective: match.Perspective{Seat: common.viewer}, start: start, steps: steps}
 	pb.history = match.NewHistory(common.table, start, steps...)
@@ -116,7 +117,7 @@ func (pb *Playback) CheckPerspective(perspective match.Perspective) error {
 	return nil
 }
 
-// SetPerspective implements [match.Rewinder].
+// SetPerspective implements [match.Rewinder]. It keeps history and landmarks, which are public.
 func (pb *Playback) SetPerspective(perspective match.Perspective) error {
 	if err := pb.CheckPerspective(perspective); err != nil || pb.rec == nil {
 		return err
@@ -222,8 +223,9 @@ func (pb *Playback) Suspicion() ([]match.Suspicion, bool) {
 	return all, true
 }
 
-// computeBeliefs computes every viewer's belief at the end of every turn, from an initial belief. The last entry is the
-// belief before owners were revealed.
+// computeBeliefs returns every viewer's belief at the end of every turn, starting from the public belief before the
+// first action. The last entry is the belief before owners were revealed. When step returns false, it stops and returns
+// the turns so far.
 func computeBeliefs(rec *record.Record, belief deduction.Belief, step async.Progress) []turnBeliefs {
 	all := []turnBeliefs{}
 	n := 0
@@ -271,28 +273,29 @@ func (pb *Playback) Leave() (wait func()) {
 	return func() {}
 }
 
-// appendLandmark appends a landmark for an event, if it is notable. The action has n actions before it, in a turn.
+// appendLandmark appends a landmark for an event, if it is notable. The event belongs to the action after the first n,
+// which begins in a turn.
 func appendLandmark(all []match.Landmark, n, turn int, e rules.Event) []match.Landmark {
-	m := match.Landmark{N: n + 1, Turn: turn, Seat: e.Seat}
+	mark := match.Landmark{N: n + 1, Turn: turn, Seat: e.Seat}
 	switch e.Kind {
 	case rules.EventTurnBegan:
-		m.Kind, m.Turn = match.LandmarkTurn, int(e.Turn)
+		mark.Kind, mark.Turn = match.LandmarkTurn, int(e.Turn)
 	case rules.EventCountBegan:
-		m.Kind = match.LandmarkCount
+		mark.Kind = match.LandmarkCount
 	case rules.EventCardPlayed:
-		m.Kind = match.LandmarkCard
+		mark.Kind = match.LandmarkCard
 	case rules.EventPassportTaken:
-		m.Kind = match.LandmarkPassport
+		mark.Kind = match.LandmarkPassport
 	case rules.EventDossiersOpened:
-		m.Kind = match.LandmarkDossiers
+		mark.Kind = match.LandmarkDossiers
 	case rules.EventSafeMoved:
-		m.Kind = match.LandmarkSafe
+		mark.Kind = match.LandmarkSafe
 	case rules.EventGameEnded:
-		m.Kind = match.LandmarkOver
+		mark.Kind = match.LandmarkOver
 	case rules.EventJoined:
-		m.Kind = match.LandmarkJoined
+		mark.Kind = match.LandmarkJoined
 	default:
 		return all
 	}
-	return append(all, m)
+	return append(all, mark)
 }

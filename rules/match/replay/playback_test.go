@@ -165,7 +165,7 @@ func wantSameMatch(t *testing.T, got, want *match.Match) {
 		t.Fatalf("log after %d actions: got\n%s\nwant\n%s", n, got, want)
 	}
 	if got.Belief() != want.Belief() {
-		t.Fatalf("after %d actions: got another belief", n)
+		t.Fatalf("after %d actions: got belief %v, want %v", n, got.Belief(), want.Belief())
 	}
 	if got, want := got.DossierScores(), want.DossierScores(); !reflect.DeepEqual(got, want) {
 		t.Fatalf("dossier scores after %d actions: got %v, want %v", n, got, want)
@@ -180,9 +180,10 @@ func wantSameMatch(t *testing.T, got, want *match.Match) {
 }
 
 // TestRunningGameHidesSecrets checks that the replay of a running game allows only the perspectives of the public and
-// of its single human player.
+// of its single human player, and that it returns no record.
 func TestRunningGameHidesSecrets(t *testing.T) {
 	const actions = 30 // few enough that most games go on
+	checked := 0       // running games
 	for i, setup := range setups() {
 		playback, err := replay.Open([]byte(randomRecord(t, setup, uint64(i), actions)))
 		if err != nil {
@@ -192,6 +193,7 @@ func TestRunningGameHidesSecrets(t *testing.T) {
 		if v := playback.View(); v.Over() {
 			continue
 		}
+		checked++
 		person := rules.Seat(setup.Players - 1)
 		for seat := range rules.Seat(setup.Players + 1) {
 			if err := playback.SetPerspective(match.Perspective{Seat: seat}); (err == nil) != (seat == person) {
@@ -208,6 +210,9 @@ func TestRunningGameHidesSecrets(t *testing.T) {
 			t.Errorf("%+v: got a record of a running game, want none", setup)
 		}
 	}
+	if checked == 0 {
+		t.Error("got no running game, want some")
+	}
 }
 
 // TestPerspectiveOfCurrentPerson checks that a running game allows the perspective of a person only while that person
@@ -217,7 +222,7 @@ func TestPerspectiveOfCurrentPerson(t *testing.T) {
 	twoPeople := strings.Replace(text, "[Seat 1 \"A\" recruit]", "[Seat 1 \"A\" person]", 1)
 	turn := text[strings.LastIndex(strings.TrimSpace(text), "\n")+1:] // number of the last turn
 	turn = turn[:strings.Index(turn, ".")]
-	for _, c := range []struct {
+	for _, tc := range []struct {
 		text    string
 		allowed []bool // by seat
 	}{
@@ -227,13 +232,13 @@ func TestPerspectiveOfCurrentPerson(t *testing.T) {
 		{text + turn + ". seat 3 recruit\n", []bool{false, false, false}},
 		{twoPeople + turn + ". seat 1 recruit\n" + turn + ". seat 1 person\n", []bool{false, false, false}},
 	} {
-		r, err := replay.Open([]byte(c.text))
+		playback, err := replay.Open([]byte(tc.text))
 		if err != nil {
 			t.Fatal(err)
 		}
-		for s, allowed := range c.allowed {
-			if err := r.SetPerspective(match.Perspective{Seat: rules.Seat(s)}); (err == nil) != allowed {
-				t.Errorf("perspective of seat %d: got error %v, want allowed %v; record:\n%s", s, err, allowed, c.text)
+		for s, allowed := range tc.allowed {
+			if err := playback.SetPerspective(match.Perspective{Seat: rules.Seat(s)}); (err == nil) != allowed {
+				t.Errorf("perspective of seat %d: got error %v, want allowed %v; record:\n%s", s, err, allowed, tc.text)
 			}
 		}
 	}
@@ -340,7 +345,8 @@ func TestUnreadableRecordsAreRefused(t *testing.T) {
 }
 
 // TestWhatIf checks that a finished game can be continued from any moment, with a person in any seat and opponents in
-// the others. Position, log and belief stay as recorded, and the continued game ends.
+// the others. Position, log and belief stay as recorded, and the continued game ends. An unfinished game and a seat
+// that nobody has are refused.
 func TestWhatIf(t *testing.T) {
 	testrun.Long(t)
 	const firstSeed = 20
@@ -387,7 +393,7 @@ func wantRecordAt(t *testing.T, playback *replay.Playback, rec *record.Record, n
 	}
 	isInGame := n > playback.DealLength() && n < playback.Len() // other moments move to the next one in the game
 	if isInGame && len(rec.Actions) != n {
-		t.Fatalf("WhatIf after %d actions: got a record of %d actions", n, len(rec.Actions))
+		t.Fatalf("WhatIf after %d actions: got a record of %d actions, want as many", n, len(rec.Actions))
 	}
 }
 
@@ -507,8 +513,8 @@ func setups() (all []rules.Setup) {
 }
 
 // lastStep returns the last step before the moment of a playback, the zero Step at its start.
-func lastStep(r *replay.Playback) match.Step {
-	steps := r.Steps()
+func lastStep(playback *replay.Playback) match.Step {
+	steps := playback.Steps()
 	if len(steps) == 0 {
 		return match.Step{}
 	}
@@ -516,11 +522,12 @@ func lastStep(r *replay.Playback) match.Step {
 }
 
 // describe returns as text what a playback shows at its moment.
-func describe(r *replay.Playback) string {
-	return fmt.Sprintf("%d %+v %v %+v", r.Viewer(), r.View(), r.Len(), lastStep(r))
+func describe(playback *replay.Playback) string {
+	return fmt.Sprintf("%d %+v %v %+v", playback.Viewer(), playback.View(), playback.Len(), lastStep(playback))
 }
 
 // memoryStore is a store of a record in memory.
 type memoryStore []byte
 
+// Save implements match.Store.
 func (s *memoryStore) Save(record []byte) error { *s = append((*s)[:0], record...); return nil }

@@ -14,7 +14,8 @@ import (
 )
 
 // TestReplayMatchShowsOnlySeenSteps checks that the replay of a running match, made of the steps that a client has
-// seen, equals the replay of the record from the same perspective. It allows no other perspective.
+// seen, equals the replay of the record from the same perspective. It allows no other perspective, and returns neither
+// record nor suspicions.
 func TestReplayMatchShowsOnlySeenSteps(t *testing.T) {
 	testrun.Long(t)
 	const firstSeed, maxSteps = 40, 60
@@ -93,12 +94,13 @@ func wantSamePlayback(t *testing.T, got, want *replay.Playback) {
 		t.Fatalf("log: got\n%s\nwant\n%s", got, want)
 	}
 	if gotHistory.Belief() != wantHistory.Belief() {
-		t.Fatalf("after %d actions: got another belief", len(want.Steps()))
+		t.Fatalf("after %d actions: got belief %v, want %v", len(want.Steps()), gotHistory.Belief(),
+			wantHistory.Belief())
 	}
 }
 
 // TestReplayMatchLeavesGame checks that the replay of a running match does not change the match, and that later steps
-// and undo of the match do not change the replay.
+// and undo of the match do not change the replay. Nobody can act or undo in the replay.
 func TestReplayMatchLeavesGame(t *testing.T) {
 	const matchSeed, maxSteps = 5, 60
 	const laterSeed, laterSteps = 8, 40

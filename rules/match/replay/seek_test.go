@@ -14,13 +14,13 @@ const longActions = 3000
 
 // BenchmarkSeek measures Seek to a random moment of a long record.
 func BenchmarkSeek(b *testing.B) {
-	r, err := replay.Open(longRecord(b))
+	playback, err := replay.Open(longRecord(b))
 	if err != nil {
 		b.Fatal(err)
 	}
 	src := rules.NewRandomSource(1)
 	for b.Loop() {
-		r.Seek(src.Intn(r.Len() + 1))
+		playback.Seek(src.Intn(playback.Len() + 1))
 	}
 }
 
@@ -37,8 +37,8 @@ func BenchmarkSeekMatch(b *testing.B) {
 	}
 }
 
-// BenchmarkRetell measures Open of a long record.
-func BenchmarkRetell(b *testing.B) {
+// BenchmarkOpen measures Open of a long record.
+func BenchmarkOpen(b *testing.B) {
 	text := longRecord(b)
 	for b.Loop() {
 		if _, err := replay.Open(text); err != nil {

@@ -15,7 +15,7 @@ type spectator struct {
 	table  match.Table
 }
 
-// newSpectator returns a client for a viewer. People of the table become Elsewhere.
+// newSpectator returns a client for a viewer, with a copy of the table in which people are Elsewhere.
 func newSpectator(t match.Table, viewer rules.Seat) spectator {
 	t.Players = append([]match.Player{}, t.Players...)
 	for i := range t.Players {
@@ -26,7 +26,8 @@ func newSpectator(t match.Table, viewer rules.Seat) spectator {
 	return spectator{viewer: viewer, table: t}
 }
 
-// openRecord reads a record. It also returns the game before the first action and a client for a viewer.
+// openRecord reads a record. It also returns the game before the first action and a client for a viewer. The error says
+// what is wrong with the record.
 func openRecord(text []byte, viewer rules.Seat) (*record.Record, rules.Game, spectator, error) {
 	rec, err := record.Read(text)
 	if err != nil {
@@ -51,21 +52,29 @@ var errSpectator = message.Errorf(message.Of("table.looks-on"), "this screen onl
 // IsSpectating implements match.Spectating.
 func (s *spectator) IsSpectating() {}
 
-// Viewer implements match.Client, like all following methods.
+// Viewer implements match.Client.
 func (s *spectator) Viewer() rules.Seat { return s.viewer }
 
+// Table implements match.Client.
 func (s *spectator) Table() match.Table { return s.table }
 
+// Lines implements match.Client. It returns 0, because nobody acts.
 func (s *spectator) Lines() int { return 0 }
 
+// Act implements match.Client. It always returns an error.
 func (s *spectator) Act(int, rules.Action) error { return errSpectator }
 
+// SetIntent implements match.Client. It does nothing.
 func (s *spectator) SetIntent(match.Intent) {}
 
+// Intent implements match.Client. It returns the zero Intent.
 func (s *spectator) Intent() match.Intent { return match.Intent{} }
 
+// Notebook implements match.Client. It returns empty notes.
 func (s *spectator) Notebook() match.NotebookMarks { return match.NotebookMarks{} }
 
+// SetNotebook implements match.Client. It does nothing.
 func (s *spectator) SetNotebook(match.NotebookMarks) {}
 
-func (s *spectator) Leave() (rest func()) { return func() {} }
+// Leave implements match.Client. There is nothing to save.
+func (s *spectator) Leave() (wait func()) { return func() {} }

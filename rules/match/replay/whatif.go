@@ -11,10 +11,10 @@ import (
 // errWhatIf is returned for an unfinished game: trying other actions would reveal how others play.
 var errWhatIf = message.Errorf(message.Of("replay.what-if"), "only a finished game can be replayed differently")
 
-// WhatIf returns the record of a finished game up to its first n actions, to continue with a person in a seat. The deal
-// is kept, even if n is smaller. Opponents of the given level replace other people. Owners, hands and past views stay,
-// and later chance is open. The record says how the original game ended. The error says that the text is no record of a
-// finished game, or that there is no such seat.
+// WhatIf returns the record of a finished game up to its first n actions, to continue with a person in a seat. It keeps
+// at least the deal, and drops at least the last action. Opponents of level others replace other people. Owners, hands
+// and past views stay, and later chance is open. The record says how the original game ended. The error says that the
+// text is no record of a finished game, or that nobody has the seat by then.
 func WhatIf(text []byte, n int, seat rules.Seat, others opponents.Level) (*record.Record, error) {
 	rec, err := record.Read(text)
 	if err != nil {
@@ -49,12 +49,12 @@ func WhatIf(text []byte, n int, seat rules.Seat, others opponents.Level) (*recor
 	rec.Undone, rec.Changes, rec.Seed, rec.HasSeed = nil, nil, 0, false
 	rec.PriorResult = record.NewPriorResult(&end, players)
 	for s := range players {
-		p := &seated[s]
+		tag := &seated[s]
 		switch {
 		case s == int(seat):
-			p.Kind = record.Person
-		case p.Kind == record.Person:
-			p.Kind = opponents.Opponent{Level: others, Temperament: opponents.TemperamentOf(s)}.String()
+			tag.Kind = record.Person
+		case tag.Kind == record.Person:
+			tag.Kind = opponents.Opponent{Level: others, Temperament: opponents.TemperamentOf(s)}.String()
 		}
 	}
 	if _, err := match.TableOf(rec); err != nil {
