@@ -28,11 +28,11 @@ func TestStaleAndRepeated(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if x, ok := client.Next(); !ok || x.N != done+1 {
-		t.Fatalf("after the throw: got step %d and ok %v, want step %d", x.N, ok, done+1)
+	if step, ok := client.Next(); !ok || step.N != done+1 {
+		t.Fatalf("after the throw: got step %d and ok %v, want step %d and true", step.N, ok, done+1)
 	}
 	if err := client.Act(done, match.Throw); err != nil {
-		t.Errorf("same action again, after it has happened: got error %v", err)
+		t.Errorf("same action again, after it has happened: got error %v, want none", err)
 	}
 	if _, ok := client.Next(); ok {
 		t.Error("same action again: got a second step, want none")
@@ -46,7 +46,7 @@ func TestStaleAndRepeated(t *testing.T) {
 		t.Errorf("move for a later state: got error %v, want ErrStale", err)
 	}
 	if err := client.Act(done+1, move); err != nil {
-		t.Errorf("move for the current state: got error %v", err)
+		t.Errorf("move for the current state: got error %v, want none", err)
 	}
 }
 
@@ -94,7 +94,7 @@ func TestRemoteNotes(t *testing.T) {
 		}
 		c := remote.Dial(clientEnd)
 		if ok, err := c.Ready(); !ok {
-			t.Fatal(err)
+			t.Fatalf("client of seat %d: got not ready with error %v, want ready", s, err)
 		}
 		return served, c
 	}
@@ -104,10 +104,10 @@ func TestRemoteNotes(t *testing.T) {
 	c.SetNotebook(n)
 	c.Leave()
 	if err := served.Pump(); err != nil || !served.Left() {
-		t.Fatal(err)
+		t.Fatalf("after Leave: got error %v and left %v, want none and true", err, served.Left())
 	}
 	if _, again := connect(1); again.Notebook() != n {
-		t.Errorf("connected again: got other notes, want %v", n)
+		t.Errorf("connected again: got notes %v, want %v", again.Notebook(), n)
 	}
 	for _, s := range []rules.Seat{0, 2, rules.NoSeat} {
 		if _, other := connect(s); other.Notebook() != (match.NotebookMarks{}) {
@@ -132,7 +132,7 @@ func TestLastToLeaveKeepsNotes(t *testing.T) {
 	}
 	c := remote.Dial(clientEnd)
 	if ok, err := c.Ready(); !ok {
-		t.Fatal(err)
+		t.Fatalf("client: got not ready with error %v, want ready", err)
 	}
 	marks := c.Notebook()
 	for s := range rules.Seat(2) {
@@ -141,7 +141,7 @@ func TestLastToLeaveKeepsNotes(t *testing.T) {
 	}
 	c.Leave()
 	if err := served.Pump(); err != nil || !served.Left() {
-		t.Fatal(err)
+		t.Fatalf("after Leave: got error %v and left %v, want none and true", err, served.Left())
 	}
 	close(store.release)
 	served.Wait()
@@ -160,10 +160,13 @@ type slowNotes struct {
 	notes   []byte
 }
 
+// Save implements match.Store. It saves nothing.
 func (s *slowNotes) Save([]byte) error { return nil }
 
+// LoadNotes implements match.NoteStore.
 func (s *slowNotes) LoadNotes() ([]byte, error) { return s.notes, nil }
 
+// SaveNotes implements match.NoteStore. It blocks until release is closed.
 func (s *slowNotes) SaveNotes(text []byte) error {
 	<-s.release
 	s.notes = text
@@ -194,7 +197,7 @@ func FuzzServer(f *testing.F) {
 			t.Fatal(err)
 		}
 		if err := s.Pump(); err != nil && (!s.Left() || strings.Contains(err.Error(), "\n")) {
-			t.Fatalf("%q: got error %v and an open connection, want it closed with an error of one line", data, err)
+			t.Fatalf("%q: got error %v and left %v, want an error of one line and true", data, err, s.Left())
 		}
 		if table.Game() != before {
 			t.Fatalf("%q: got another game, want no change", data)

@@ -65,28 +65,29 @@ const (
 
 // Dial returns a client for the host at the other end of a connection. It does not block. Call Ready until it returns
 // true.
-func Dial(w Conn) *Proxy { return &Proxy{conn: w, viewer: rules.NoSeat} }
+func Dial(conn Conn) *Proxy { return &Proxy{conn: conn, viewer: rules.NoSeat} }
 
-// Ready reports whether all steps so far have arrived. The error says why they never will.
+// Ready reports whether all steps so far have arrived. It handles messages first. The error says why they never will.
 func (p *Proxy) Ready() (bool, error) {
 	p.pump()
 	return p.state == stateReady && p.brokenErr == nil, p.brokenErr
 }
 
-// Finished reports whether the game is over and its record has arrived. Next may still return steps.
+// Finished reports whether the game is over and its record has arrived. It handles messages first. Next may still
+// return steps.
 func (p *Proxy) Finished() bool {
 	p.pump()
 	return p.record != ""
 }
 
-// Cut tells the client that its connection is broken. Until Reconnect the table can be read, but nobody can act. It may
-// be called twice.
+// Cut tells the client that its connection is broken. Until Reconnect the match can be read, but the viewer can't act.
+// It may be called twice.
 func (p *Proxy) Cut() { p.cut = true }
 
 // Reconnect continues with another connection to the same table. The next steps lead from the client's state to the
 // host's. An act that the host has not answered is sent again, unless its moment has passed.
-func (p *Proxy) Reconnect(w Conn) {
-	p.conn, p.cut, p.state = w, false, stateDialed
+func (p *Proxy) Reconnect(conn Conn) {
+	p.conn, p.cut, p.state = conn, false, stateDialed
 }
 
 // pump handles the messages that have arrived.
@@ -149,7 +150,7 @@ func (p *Proxy) setStatus(s *wireStatus) error {
 	return nil
 }
 
-// hello handles the first message.
+// hello handles the first message. The error says that it is not valid, or does not fit an earlier connection.
 func (p *Proxy) hello(message *frame) error {
 	switch {
 	case message.Version != Version:
@@ -182,7 +183,8 @@ func (p *Proxy) hello(message *frame) error {
 	return nil
 }
 
-// ready handles the end of the steps so far.
+// ready handles the end of the steps so far. After a reconnection it also queues what has changed, and sends intent,
+// notes and request again where the host lacks them. The error says what is wrong with the message.
 func (p *Proxy) ready(message *frame) error {
 	if p.state != stateReceiving {
 		return errors.New("received a second ready")
@@ -234,8 +236,8 @@ func (p *Proxy) ready(message *frame) error {
 // catchUp queues the steps from the client's state to the host's after a reconnection: undo steps for actions that were
 // undone meanwhile, the changed table, and later steps.
 func (p *Proxy) catchUp() {
-	known, arrived, same := p.history.Steps(), p.arrived.steps, 0
-	for same < len(known) && same < len(arrived) && isSameStep(&known[same], &arrived[same]) {
+	known, steps, same := p.history.Steps(), p.arrived.steps, 0
+	for same < len(known) && same < len(steps) && isSameStep(&known[same], &steps[same]) {
 		same++
 	}
 	p.queued = nil
@@ -248,17 +250,17 @@ func (p *Proxy) catchUp() {
 		undo.View, undo.Lines = before, p.lines
 		p.queued = append(p.queued, undo)
 	}
-	if !reflect.DeepEqual(p.arrived.table, p.table) && !changeAtJoins(arrived[same:], p.arrived.table) {
-		at := p.start
+	if !reflect.DeepEqual(p.arrived.table, p.table) && !changeAtJoins(steps[same:], p.arrived.table) {
+		view := p.start
 		if same > 0 {
-			at = arrived[same-1].View
+			view = steps[same-1].View
 		}
 		table := p.arrived.table
-		change := match.SeatChangeStep(p.viewer, same, &at.Game, &table)
-		change.View, change.Lines = at, p.lines
+		change := match.SeatChangeStep(p.viewer, same, &view.Game, &table)
+		change.View, change.Lines = view, p.lines
 		p.queued = append(p.queued, change)
 	}
-	p.queued = append(p.queued, arrived[same:]...)
+	p.queued = append(p.queued, steps[same:]...)
 	if n := len(p.queued); n > 0 {
 		p.queued[n-1].Lines = p.arrived.lines
 	} else {
@@ -293,7 +295,8 @@ func (p *Proxy) answers(step *match.Step) bool {
 	return p.arrived.lines > p.request.lines
 }
 
-// step queues a step. Steps that have happened before the connection are kept until all have arrived.
+// step queues a step, and drops the request that it answers. Steps from before the connection are held until all have
+// arrived. The error says what is wrong with the message.
 func (p *Proxy) step(message *frame) error {
 	view, err := viewOf(message.Position, p.viewer)
 	if err != nil {
@@ -302,15 +305,15 @@ func (p *Proxy) step(message *frame) error {
 	if err := p.checkStep(message); err != nil {
 		return err
 	}
-	at := &p.arrived
+	arrived := &p.arrived
 	step := match.UndoStep(p.viewer, message.N, &view.Game)
 	if message.Table != nil {
 		if err := message.Table.Validate(); err != nil {
 			return err
 		}
-		at.table, step.Table = *message.Table, message.Table
+		arrived.table, step.Table = *message.Table, message.Table
 	}
-	if !isSetupOf(view.Setup(), at.table.Setup) {
+	if !isSetupOf(view.Setup(), arrived.table.Setup) {
 		return errors.New("a position of another table came over the line")
 	}
 	step.Undo, step.Lines, step.View = message.Undo, message.Lines, view
@@ -318,13 +321,13 @@ func (p *Proxy) step(message *frame) error {
 		step.Action, step.Events = *message.Act, message.Events
 	}
 	for _, e := range message.Events {
-		if !e.Valid(at.table.Setup.Players) {
+		if !e.Valid(arrived.table.Setup.Players) {
 			return fmt.Errorf("step %d tells something that can’t happen", message.N)
 		}
 	}
-	at.count, at.lines = message.N, message.Lines
+	arrived.count, arrived.lines = message.N, message.Lines
 	if p.state == stateReceiving {
-		at.steps = append(at.steps, step)
+		arrived.steps = append(arrived.steps, step)
 		return nil
 	}
 	p.queued = append(p.queued, step)
@@ -425,7 +428,7 @@ func (p *Proxy) Status() match.Status {
 // errCut refuses to act while the connection is cut.
 var errCut = message.Errorf(message.Of("line.cut"), "the connection to the table is cut")
 
-// checkRequest returns why the viewer can't act now, having seen a number of lines.
+// checkRequest returns why the viewer, who has seen a number of lines, can't act now; nil if they can.
 func (p *Proxy) checkRequest(lines int) error {
 	switch {
 	case p.brokenErr != nil:
@@ -443,7 +446,7 @@ func (p *Proxy) checkRequest(lines int) error {
 func (p *Proxy) Act(lines int, action rules.Action) error {
 	err := p.checkRequest(lines)
 	if err != nil && (action.Kind != rules.KindDossier || !errors.Is(err, match.ErrStale)) {
-		return err // dossiers are written in any order
+		return err
 	}
 	if action != match.Throw {
 		if err := p.view.Check(action); err != nil {
@@ -465,7 +468,7 @@ func (p *Proxy) CheckUndo() error {
 // errNoUndo refuses an undo that the host does not offer.
 var errNoUndo = message.Errorf(message.Of("undo.none"), "nothing to undo")
 
-// Undo implements [match.Undoer]. The request is held until the host answers, and sent again over a new connection.
+// Undo implements [match.Undoer]. The request is held as in Act.
 func (p *Proxy) Undo(lines int) error {
 	if err := p.checkRequest(lines); err != nil {
 		return err

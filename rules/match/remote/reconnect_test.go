@@ -36,12 +36,12 @@ func TestGameSurvivesBrokenConnections(t *testing.T) {
 		if options.Setup.Validate() != nil {
 			options.Setup.Variants = rules.Variants{}
 		}
-		people := 3
+		persons := 3
 		if seed%3 == 0 { // a single person may undo
-			people = 1
+			persons = 1
 			options.Players[1].Kind, options.Players[2].Kind = match.Opponent, match.Opponent
 		}
-		shaky := newShakyTable(t, options, people)
+		shaky := newShakyTable(t, options, persons)
 		shaky.playWithFaults(t, seed, &faults)
 		shaky.checkEnd(t)
 	}
@@ -111,7 +111,7 @@ func TestSeatChangeReachesAllClients(t *testing.T) {
 			t.Errorf("client %d: got player %+v in seat 1, want the person back", i, m.Player(1))
 		}
 		if public != tb.screens[2].Public() && len(m.People()) != 1 {
-			t.Errorf("client %d: got another public view than the public’s client", i)
+			t.Errorf("client %d: got public view %s, want that of the public’s client", i, public.Position())
 		}
 	}
 	again, err := host.Resume(d.text, nil, host.Helpers{})
@@ -121,7 +121,8 @@ func TestSeatChangeReachesAllClients(t *testing.T) {
 	want := again.Screen()
 	for i, m := range append(tb.screens, screen) {
 		if m.Belief() != want.Belief() || len(m.Log()) != len(want.Log()) {
-			t.Errorf("client %d: got another belief or log than after a resume", i)
+			t.Errorf("client %d: got belief %v and %d log entries, want %v and %d as after a resume", i, m.Belief(),
+				len(m.Log()), want.Belief(), len(want.Log()))
 		}
 	}
 }
@@ -247,7 +248,7 @@ func TestMessagesHaveNoEmptyFields(t *testing.T) {
 type faultCounts struct{ breaks, kills, undos int }
 
 // playWithFaults plays a game to its end. Connections break and the host is killed at random.
-func (w *shakyTable) playWithFaults(t *testing.T, seed uint64, faults *faultCounts) {
+func (shaky *shakyTable) playWithFaults(t *testing.T, seed uint64, faults *faultCounts) {
 	t.Helper()
 	const (
 		seedOffset = 99 // separates the test's random numbers from the dealer's
@@ -257,39 +258,39 @@ func (w *shakyTable) playWithFaults(t *testing.T, seed uint64, faults *faultCoun
 		undoCases  = 6
 	)
 	src := rules.NewRandomSource(seed + seedOffset)
-	for n := 0; !w.over(); n++ {
+	for n := 0; !shaky.over(); n++ {
 		if n > maxTicks {
-			t.Fatalf("seed %d, after %d ticks: got public position %s, want the end", seed, maxTicks, w.position())
+			t.Fatalf("seed %d, after %d ticks: got public position %s, want the end", seed, maxTicks, shaky.position())
 		}
 		switch i := src.Intn(tickCases); {
 		case i == 0:
-			w.cut(src.Intn(len(w.clients)))
+			shaky.cut(src.Intn(len(shaky.clients)))
 			faults.breaks++
 		case i == 1:
-			w.kill(t)
+			shaky.kill(t)
 			faults.kills++
 		case i < 2+undoCases:
-			faults.undos += w.undo(t)
+			faults.undos += shaky.undo(t)
 		}
-		w.act(t, &src)
-		w.tick(t, &src)
+		shaky.act(t, &src)
+		shaky.tick(t, &src)
 	}
 	for range lastTicks {
-		w.tick(t, &src)
+		shaky.tick(t, &src)
 	}
 }
 
 // checkEnd checks that each accepted action happened once, and that every client ends with the host's view and record.
-func (w *shakyTable) checkEnd(t *testing.T) {
+func (shaky *shakyTable) checkEnd(t *testing.T) {
 	t.Helper()
-	text := string(w.disk.text)
+	text := string(shaky.disk.text)
 	rec, err := record.Read([]byte(text))
 	if err != nil {
 		t.Fatal(err)
 	}
-	w.checkOnce(t, rec)
-	end := w.host.Game()
-	for _, c := range w.clients {
+	shaky.checkOnce(t, rec)
+	end := shaky.host.Game()
+	for _, c := range shaky.clients {
 		view := c.match.Public()
 		if view != end.View(rules.NoSeat) && view != end.View(c.viewer) {
 			t.Errorf("client of seat %d: got view %s at the end, want that of %s", c.viewer, view.Position(),
@@ -339,7 +340,7 @@ func newShakyTable(t *testing.T, o match.Options, people int) *shakyTable {
 	for _, c := range shaky.clients {
 		shaky.connect(t, c)
 		if ok, err := c.proxy.Ready(); !ok {
-			t.Fatal(err)
+			t.Fatalf("client of seat %d: got not ready with error %v, want ready", c.viewer, err)
 		}
 		c.match = match.New(c.proxy)
 	}
@@ -347,10 +348,10 @@ func newShakyTable(t *testing.T, o match.Options, people int) *shakyTable {
 }
 
 // connect connects a client, again if it was connected before.
-func (w *shakyTable) connect(t *testing.T, client *shakyClient) {
+func (shaky *shakyTable) connect(t *testing.T, client *shakyClient) {
 	t.Helper()
 	serverEnd, clientEnd := remote.Pipe()
-	s, err := remote.Serve(w.host.Client(client.viewer), serverEnd)
+	s, err := remote.Serve(shaky.host.Client(client.viewer), serverEnd)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -362,31 +363,31 @@ func (w *shakyTable) connect(t *testing.T, client *shakyClient) {
 }
 
 // cut breaks the connection of the i-th client. Messages on their way are lost.
-func (w *shakyTable) cut(i int) {
-	if c := w.clients[i]; c.server != nil {
+func (shaky *shakyTable) cut(i int) {
+	if c := shaky.clients[i]; c.server != nil {
 		c.server = nil
 		c.proxy.Cut()
 	}
 }
 
 // kill breaks all connections and replaces the host by one that is resumed from the saved record.
-func (w *shakyTable) kill(t *testing.T) {
+func (shaky *shakyTable) kill(t *testing.T) {
 	t.Helper()
-	w.store.close()
-	for i := range w.clients {
-		w.cut(i)
+	shaky.store.close()
+	for i := range shaky.clients {
+		shaky.cut(i)
 	}
-	w.store = &diskStore{disk: &w.disk}
-	h, err := host.Resume(w.disk.text, w.store, host.Helpers{Strict: true})
+	shaky.store = &diskStore{disk: &shaky.disk}
+	h, err := host.Resume(shaky.disk.text, shaky.store, host.Helpers{Strict: true})
 	if err != nil {
-		t.Fatalf("%v\n%s", err, w.disk.text)
+		t.Fatalf("%v\n%s", err, shaky.disk.text)
 	}
-	w.host = h
+	shaky.host = h
 }
 
 // over reports whether all clients have the last step and the record.
-func (w *shakyTable) over() bool {
-	for _, c := range w.clients {
+func (shaky *shakyTable) over() bool {
+	for _, c := range shaky.clients {
 		if !c.match.Over() || c.server == nil || c.match.Record() == "" {
 			return false
 		}
@@ -395,15 +396,15 @@ func (w *shakyTable) over() bool {
 }
 
 // position returns the position in the view of the public's client.
-func (w *shakyTable) position() string {
-	v := w.clients[len(w.clients)-1].match.Public()
+func (shaky *shakyTable) position() string {
+	v := shaky.clients[len(shaky.clients)-1].match.Public()
 	return v.Position()
 }
 
 // act lets each client that is due do a random legal action.
-func (w *shakyTable) act(t *testing.T, src *rules.RandomSource) {
+func (shaky *shakyTable) act(t *testing.T, src *rules.RandomSource) {
 	t.Helper()
-	for _, client := range w.clients[:len(w.clients)-1] {
+	for _, client := range shaky.clients[:len(shaky.clients)-1] {
 		view := client.match.PrivateView(client.viewer)
 		if s := client.match.Status(); !s.WaitsForPerson || s.Cut {
 			continue
@@ -424,7 +425,7 @@ func (w *shakyTable) act(t *testing.T, src *rules.RandomSource) {
 		if err := client.match.Act(client.viewer, action); err != nil {
 			t.Fatalf("%v at %s: %v", action, view.Position(), err)
 		}
-		w.asked[ask{client.viewer, client.proxy.Lines(), false}] = true
+		shaky.asked[ask{client.viewer, client.proxy.Lines(), false}] = true
 	}
 }
 
@@ -436,9 +437,9 @@ type ask struct {
 }
 
 // checkOnce checks that each line of a person was asked for at its place, so that nothing happened twice.
-func (w *shakyTable) checkOnce(t *testing.T, rec *record.Record) {
+func (shaky *shakyTable) checkOnce(t *testing.T, rec *record.Record) {
 	t.Helper()
-	people := rules.Seat(len(w.clients) - 1)
+	people := rules.Seat(len(shaky.clients) - 1)
 	n := 0
 	err := rec.ReplayLines(func(g *rules.Game, line record.HistoryLine) {
 		seat := g.Actor()
@@ -450,7 +451,7 @@ func (w *shakyTable) checkOnce(t *testing.T, rec *record.Record) {
 		case kind == rules.KindDossier: // may have been asked for at an earlier line
 			seat = rules.NoSeat
 		}
-		if seat < people && !w.asked[ask{seat, n, line.Undo}] {
+		if seat < people && !shaky.asked[ask{seat, n, line.Undo}] {
 			t.Errorf("line %d: got %+v of seat %d, which no client has asked for", n, line, seat)
 		}
 		n++
@@ -461,31 +462,31 @@ func (w *shakyTable) checkOnce(t *testing.T, rec *record.Record) {
 }
 
 // undo lets the person in seat 0 undo if that is allowed. It returns the number of undone actions, 0 or 1.
-func (w *shakyTable) undo(t *testing.T) int {
-	c := w.clients[0]
+func (shaky *shakyTable) undo(t *testing.T) int {
+	c := shaky.clients[0]
 	if c.match.CheckUndo(0) != nil {
 		return 0
 	}
 	if err := c.match.Undo(0); err != nil {
 		t.Fatal(err)
 	}
-	w.asked[ask{0, c.proxy.Lines(), true}] = true
+	shaky.asked[ask{0, c.proxy.Lines(), true}] = true
 	return 1
 }
 
 // tick advances the host by half a second, and pumps connections at random, so that messages are delayed.
-func (w *shakyTable) tick(t *testing.T, src *rules.RandomSource) {
+func (shaky *shakyTable) tick(t *testing.T, src *rules.RandomSource) {
 	t.Helper()
 	const reconnectOneIn = 4 // ticks
 	const delayOneIn = 3     // messages, in either direction
-	if err := w.host.Advance(0.5, 1); err != nil {
+	if err := shaky.host.Advance(0.5, 1); err != nil {
 		t.Fatal(err)
 	}
 	runtime.Gosched()
-	for _, client := range w.clients {
+	for _, client := range shaky.clients {
 		if client.server == nil {
 			if src.Intn(reconnectOneIn) == 0 {
-				w.connect(t, client)
+				shaky.connect(t, client)
 			}
 			continue
 		}
@@ -529,6 +530,7 @@ type diskStore struct {
 	closed bool
 }
 
+// Save implements match.Store.
 func (s *diskStore) Save(text []byte) error {
 	s.disk.mu.Lock()
 	defer s.disk.mu.Unlock()

@@ -3,9 +3,9 @@
 // the other end.
 //
 // Every message is one JSON object. The host sends one hello, the steps so far and one ready. Then it sends a step for
-// each line of the record, a status when it changes, intents in the card round, and finally the record. The client
-// sends act, undo, say, note and leave. Kinds, cards and agents are words; step numbers are those of match.Step. Either
-// end refuses an unknown version.
+// each line of the record, the status and the intent when they change, refusals, and finally the record. The client
+// sends act, throw, undo, say, note and leave. Kinds, cards and agents are words; step numbers are those of match.Step.
+// Either end refuses an unknown version.
 //
 // A connection may break at any time. [Proxy.Reconnect] continues with another one. The host tells everything again,
 // and the client derives what has changed. The client holds an act until a later step or a refusal, and sends it again
@@ -38,14 +38,15 @@ type Conn interface {
 	Receive() ([]byte, bool)
 }
 
-// pipeEnd is one end of a Pipe.
+// pipeEnd is one end of a Pipe. Both ends share what its fields point to.
 type pipeEnd struct {
 	mu     *sync.Mutex
-	in     *[][]byte
-	out    *[][]byte
+	in     *[][]byte // messages to this end, oldest first
+	out    *[][]byte // messages to the other end
 	closed *bool
 }
 
+// errClosed is the error of Send on a closed pipe.
 var errClosed = errors.New("the connection is closed")
 
 // Pipe returns the two ends of a connection within this program. Both have a method Close. They may be used on
@@ -57,6 +58,7 @@ func Pipe() (a, b Conn) {
 	return &pipeEnd{&mu, &toA, &toB, &closed}, &pipeEnd{&mu, &toB, &toA, &closed}
 }
 
+// Send implements Conn. It copies the message.
 func (e *pipeEnd) Send(message []byte) error {
 	e.mu.Lock()
 	defer e.mu.Unlock()
@@ -67,6 +69,7 @@ func (e *pipeEnd) Send(message []byte) error {
 	return nil
 }
 
+// Receive implements Conn.
 func (e *pipeEnd) Receive() ([]byte, bool) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
@@ -91,9 +94,9 @@ type frame struct {
 	Version  int           `json:"version,omitempty"`
 	Viewer   int           `json:"viewer,omitempty"` // seat from 1, 0 for the public
 	Table    *match.Table  `json:"table,omitempty"`
-	ID       int           `json:"id,omitempty"`
-	N        int           `json:"n,omitempty"`
-	Lines    int           `json:"lines,omitempty"`
+	ID       int           `json:"id,omitempty"`    // of the act, throw or undo, from 1
+	N        int           `json:"n,omitempty"`     // as in match.Step
+	Lines    int           `json:"lines,omitempty"` // of the record, that the sender has seen
 	Act      *rules.Action `json:"act,omitempty"`
 	Events   []rules.Event `json:"events,omitempty"`
 	Undo     bool          `json:"undo,omitempty"`
@@ -114,7 +117,7 @@ const (
 	kindStep      kind = "step"
 	kindReady     kind = "ready"    // from host: all steps so far are sent; lines, notes, said, status
 	kindStatus    kind = "status"   // from host: match.Status
-	kindRejected  kind = "rejected" // from host: why the act or undo id does not happen
+	kindRejected  kind = "rejected" // from host: why the act, throw or undo with this id does not happen
 	kindIntent    kind = "said"     // from host: the valid intent
 	kindRecord    kind = "record"   // from host: the record of a finished game
 	kindAct       kind = "act"      // from client: id, and an action of the viewer, who has seen so many lines
@@ -150,7 +153,7 @@ func newWireError(err error) *wireError {
 	return &wireError{err.Error(), message.OfError(err)}
 }
 
-// toError returns the error as match.Status has it.
+// toError returns the error as match.Status has it, nil for none. ErrGone and ErrStale become themselves again.
 func (w *wireError) toError() error {
 	switch {
 	case w == nil:
@@ -200,12 +203,12 @@ func (s wireStatus) toStatus() match.Status {
 }
 
 // send encodes and sends a message.
-func send(w Conn, m frame) error {
+func send(conn Conn, m frame) error {
 	data, err := json.Marshal(m)
 	if err != nil {
 		return err
 	}
-	return w.Send(data)
+	return conn.Send(data)
 }
 
 // viewOf parses a position into the view of a viewer.

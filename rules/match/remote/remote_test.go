@@ -81,7 +81,7 @@ func wantAllAsReplayed(t *testing.T, tb *remoteTable, text string) {
 func TestRemoteGoldenRecords(t *testing.T) {
 	files, err := filepath.Glob("../../record/testdata/*.record")
 	if err != nil || len(files) < 4 {
-		t.Fatalf("got %d golden records, error %v", len(files), err)
+		t.Fatalf("got %d golden records and error %v, want 4 or more and none", len(files), err)
 	}
 	for _, f := range files {
 		text, err := os.ReadFile(f)
@@ -92,18 +92,18 @@ func TestRemoteGoldenRecords(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		tab, err := match.TableOf(rec)
+		table, err := match.TableOf(rec)
 		if err != nil {
 			t.Fatal(err)
 		}
-		for i := range tab.Players {
-			tab.Players[i].Kind = match.Person
+		for i := range table.Players {
+			table.Players[i].Kind = match.Person
 		}
 		n := 0
 		next := func() rules.Action { n++; return rec.Actions[n-1] }
-		tb := playRemote(t, match.Options{Table: tab}, scripted(func(*rules.Game) rules.Action { return next() }),
+		tb := playRemote(t, match.Options{Table: table}, scripted(func(*rules.Game) rules.Action { return next() }),
 			func(rules.View) rules.Action { return next() })
-		rec.Players, rec.HasSeed, rec.Seed = tab.PlayerTags(), false, 0
+		rec.Players, rec.HasSeed, rec.Seed = table.PlayerTags(), false, 0
 		if got, want := tb.host.Record(), rec.String(); got != want {
 			t.Errorf("%s: remote record: got\n%s\nwant\n%s", f, got, want)
 		}
@@ -177,22 +177,21 @@ func goldenPlaythroughs(t *testing.T) map[string][]string {
 }
 
 // TestMessagesHideSecrets checks that the messages to a seat and to the public do not depend on the secrets of others.
-// With the identities and hands of two opponents exchanged, the same bytes arrive in the same frames.
-//
-// The opponents' computing time depends on their hands, which must not show either.
+// With the identities and hands of two opponents exchanged, the same bytes arrive in the same frames. This holds
+// although the computing time of the opponents depends on their hands.
 func TestMessagesHideSecrets(t *testing.T) {
 	testrun.Long(t)
 	const extraThinkTime = 0.02 // seconds
-	for _, c := range []struct {
+	for _, tc := range []struct {
 		edition  rules.EditionID
 		variants rules.Variants
 	}{{rules.Amigo, rules.Variants{}}, {rules.Amigo, rules.Variants{Dossier: true}},
 		{rules.Engine, rules.Variants{TopSecret: true}}, {rules.French42, rules.Variants{}}} {
 		for seed := range uint64(4) {
-			one, other := recordsWithSwappedSecrets(t, c.edition, c.variants, seed)
+			one, other := recordsWithSwappedSecrets(t, tc.edition, tc.variants, seed)
 			want, got := sentMessages(t, one, 0), sentMessages(t, other, extraThinkTime)
 			for client := range want {
-				wantSameMessages(t, fmt.Sprintf("%v %v, seed %d, client %d", c.edition.Edition().ID, c.variants, seed,
+				wantSameMessages(t, fmt.Sprintf("%v %v, seed %d, client %d", tc.edition.Edition().ID, tc.variants, seed,
 					client), got[client], want[client])
 			}
 		}
@@ -253,8 +252,11 @@ func scripted(next func(*rules.Game) rules.Action) host.Helpers {
 	}
 }
 
-// frames is the number of frames, of 1/60 second, that sentMessages plays.
-const frames, framesPerSecond = 3000, 60
+// The speed of the clock of a table, and the number of frames that sentMessages plays.
+const (
+	framesPerSecond = 60
+	frames          = 3000
+)
 
 // delayedAnswer is an opponent's decision that is given at a time in seconds.
 type delayedAnswer struct {
@@ -275,7 +277,7 @@ func sentMessages(t *testing.T, text string, thinkTime float64) [2][]string {
 		if request.View.CountLegal() > 1 {
 			due += thinkTime
 		}
-		answers = append(answers, delayedAnswer{due, func() { answer(openAction(request.View)) }})
+		answers = append(answers, delayedAnswer{due: due, give: func() { answer(openAction(request.View)) }})
 		return task
 	}
 	table, err := host.Resume([]byte(text), nil, host.Helpers{Thinker: think})

@@ -23,7 +23,8 @@ type Server struct {
 }
 
 // Serve returns a server of a client over a connection, after it has sent all steps so far. An error means that the
-// connection has failed; the client has left then.
+// connection has failed. The client has left then, unless only the last message failed: then the server is returned as
+// well.
 func Serve(client match.Client, conn Conn) (*Server, error) {
 	s := &Server{client: client, conn: conn}
 	t, start := client.Table(), client.Start()
@@ -65,8 +66,7 @@ func seatNumber(s rules.Seat) int {
 	return int(s) + 1
 }
 
-// Left reports whether the client has left, at its request or after an error. A Server that has left does nothing any
-// more.
+// Left reports whether the client has left, at its request or after an error of Pump. Then Pump does nothing any more.
 func (s *Server) Left() bool { return s.left }
 
 // Pump handles arrived messages and sends what is new. It never blocks; call it often. An error ends the connection and
@@ -136,7 +136,8 @@ func (s *Server) sendUpdates() error {
 	return nil
 }
 
-// handle handles a message. A refused action is answered; a malformed message is an error.
+// handle handles a message. A refused act, throw or undo is answered. The error says that the message is not valid, or
+// that the answer could not be sent.
 func (s *Server) handle(data []byte) error {
 	if len(data) > MaxMessage {
 		return fmt.Errorf("received a message of %d bytes; the maximum is %d", len(data), MaxMessage)
@@ -178,7 +179,7 @@ func (s *Server) handle(data []byte) error {
 	return nil
 }
 
-// answer sends why the action or undo with this ID is refused. It sends nothing if that is nil: a step follows.
+// answer sends why the act, throw or undo with this ID is refused. If refused is nil, it sends nothing: a step follows.
 func (s *Server) answer(id int, refused error) error {
 	if refused == nil {
 		return nil

@@ -43,7 +43,8 @@ func TestSimultaneousDossiers(t *testing.T) {
 	}
 }
 
-// TestRefusalReachesSender checks that the error of a refused action reaches only its sender. The next step clears it.
+// TestRefusalReachesSender checks that the error of a refused action reaches only its sender, with the message that a
+// local client gets. The next step clears it.
 func TestRefusalReachesSender(t *testing.T) {
 	tb := &remoteTable{host: dealtTable(t, rules.Variants{})}
 	tb.connect(t, 0, 1, rules.NoSeat)
@@ -118,8 +119,8 @@ func TestReconnect(t *testing.T) {
 	if err := m.Act(0, v.NthLegal(0)); err != nil {
 		t.Fatal(err)
 	}
-	at := m.N()
-	tb.until(t, "the move never happens", func() bool { return m.N() > at })
+	n = m.N()
+	tb.until(t, "the move never happens", func() bool { return m.N() > n })
 	table.Leave()()
 	again, err := host.Resume(store.text, nil, host.Helpers{})
 	if err != nil {
@@ -130,7 +131,8 @@ func TestReconnect(t *testing.T) {
 	}
 }
 
-// TestActErrorsHideDeal checks that a client learns no identity by sending a past deal.
+// TestActErrorsHideDeal checks that a client learns no identity by sending a past deal: right and wrong ones are
+// refused.
 func TestActErrorsHideDeal(t *testing.T) {
 	table := dealtTable(t, rules.Variants{})
 	for n := range 3 {
@@ -247,7 +249,7 @@ func callTable(t *testing.T) *host.Host {
 // TestWithdrawnIntent checks that a table waits for a player who withdraws an intent before the call is answered.
 // Others see the table wait all the time, so that they do not learn of the intent.
 func TestWithdrawnIntent(t *testing.T) {
-	const tick, waitingTicks = 0.1, 100 // seconds
+	const tick, waitingTicks = 0.1, 100 // seconds of a tick, and number of ticks
 	table := callTable(t)
 	before := table.Game()
 	seat := before.Actor()
@@ -286,7 +288,7 @@ func TestRemotePeople(t *testing.T) {
 				m.People())
 		}
 	}
-	if !match.New(h.Client(rules.NoSeat)).IsSpectating() {
+	if public := match.New(h.Client(rules.NoSeat)); !public.IsSpectating() {
 		t.Error("client of the public: got spectating false, want true")
 	}
 }
@@ -297,6 +299,7 @@ type slowStore struct {
 	text    []byte
 }
 
+// Save implements match.Store. It blocks as the type says.
 func (s *slowStore) Save(text []byte) error {
 	<-s.release
 	s.text = append([]byte(nil), text...)
@@ -373,7 +376,7 @@ func connectedClient(
 	}
 	proxy = remote.Dial(clientEnd)
 	if ok, err := proxy.Ready(); !ok {
-		t.Fatal(err)
+		t.Fatalf("client: got not ready with error %v, want ready", err)
 	}
 	n = len(proxy.Steps())
 	return clientEnd, served, proxy, n

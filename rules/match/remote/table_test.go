@@ -10,7 +10,7 @@ import (
 	"heimlich/rules/match/remote"
 )
 
-// Helpers that connect several screens to one host, through pipes that record every message.
+// The helpers in this file connect several screens to one host, through pipes that record every message.
 
 // recordingConn is a connection that records each sent message after the number of its frame and a space.
 type recordingConn struct {
@@ -19,6 +19,7 @@ type recordingConn struct {
 	sent  []string
 }
 
+// Send implements remote.Conn.
 func (r *recordingConn) Send(m []byte) error {
 	r.sent = append(r.sent, fmt.Sprintf("%d %s", *r.frame, m))
 	return r.Conn.Send(m)
@@ -52,11 +53,11 @@ func (r *remoteTable) connect(t *testing.T, viewers ...rules.Seat) {
 	}
 }
 
-// tick advances the table and every screen by a frame of 1/60 second.
+// tick advances the table and every screen by a frame.
 func (r *remoteTable) tick(t *testing.T) {
 	t.Helper()
 	r.frame++
-	if err := r.host.Advance(1.0/60, 1); err != nil {
+	if err := r.host.Advance(1.0/framesPerSecond, 1); err != nil {
 		t.Fatal(err)
 	}
 	r.pump(t)
@@ -142,7 +143,7 @@ func playRemoteHost(t *testing.T, o match.Options, help host.Helpers, see func(*
 		}
 		tb.pump(t)
 	}
-	t.Fatalf("got no end after %d ticks", maxTicks)
+	t.Fatalf("got no end after %d ticks, want one", maxTicks)
 	return nil
 }
 
