@@ -14,21 +14,22 @@ import (
 // Helpers are the services that a match needs from outside package rules.
 type Helpers = host.Helpers
 
-// Begin starts a match and deals. It blocks until the store has saved it; a nil store saves nothing. The caller must
-// Leave the match. The error says that the options are not valid, or that saving failed.
-func Begin(o match.Options, s match.Store, help Helpers) (*match.Match, error) {
-	h, err := host.New(o, s, help)
+// Begin starts a match and deals. It blocks until the store has answered; a nil store saves nothing. The caller must
+// Leave the match. The error says that the options are not valid, or why the deal can't be saved: match.ErrGone, or
+// with Helpers.Strict any error of the store. Otherwise the match goes on unsaved, and its Status has the error.
+func Begin(options match.Options, store match.Store, help Helpers) (*match.Match, error) {
+	h, err := host.New(options, store, help)
 	return dealt(h, err)
 }
 
 // Resume continues a match from its record, and deals what is missing. The error says what is wrong with the record and
-// where, or that saving failed.
-func Resume(text []byte, s match.Store, help Helpers) (*match.Match, error) {
-	h, err := host.Resume(text, s, help)
+// where, or why the deal can't be saved, as for Begin.
+func Resume(text []byte, store match.Store, help Helpers) (*match.Match, error) {
+	h, err := host.Resume(text, store, help)
 	return dealt(h, err)
 }
 
-// dealt deals and returns the match of the screen.
+// dealt deals in a new host and returns the match of its screen. It returns err at once if it is not nil.
 func dealt(h *host.Host, err error) (*match.Match, error) {
 	if err != nil {
 		return nil, err
@@ -39,18 +40,17 @@ func dealt(h *host.Host, err error) (*match.Match, error) {
 	return h.Screen(), nil
 }
 
-// BeginAt starts a match at a position and deals what is missing. Its record begins there. The position replaces the
-// setup in the options. It blocks until the store has saved it; a nil store saves nothing. The error says why the
-// position can't be played.
-func BeginAt(position string, o match.Options, s match.Store, help Helpers) (*match.Match, error) {
-	h, err := host.NewAt(position, o, s, help)
+// BeginAt is like Begin, but starts at a position, where the record begins too. The position replaces the setup in the
+// options. The error can also say why the position can't be played.
+func BeginAt(position string, options match.Options, store match.Store, help Helpers) (*match.Match, error) {
+	h, err := host.NewAt(position, options, store, help)
 	return dealt(h, err)
 }
 
 // BeginUnsavedAt starts a match at a position without saving it. Its record begins there, without a seed. The error
 // says why the position can't be played.
-func BeginUnsavedAt(position string, o match.Options, help Helpers) (*match.Match, error) {
-	h, err := host.NewUnsavedAt(position, o, help)
+func BeginUnsavedAt(position string, options match.Options, help Helpers) (*match.Match, error) {
+	h, err := host.NewUnsavedAt(position, options, help)
 	return dealt(h, err)
 }
 
@@ -78,13 +78,13 @@ func ReplayMatch(m *match.Match) *match.Match {
 
 // WhatIf starts a match that continues a finished game after its first n actions, with a person in a seat. Opponents of
 // a level replace other people. Owners, cards and past views stay; later chance is open. The match has its own record.
-// The error is that of replay.WhatIf, or says that saving failed.
-func WhatIf(text []byte, n int, seat rules.Seat, others opponents.Level, s match.Store, help Helpers) (*match.Match,
-	error) {
+// The error is that of replay.WhatIf, or one of saving as for Begin.
+func WhatIf(text []byte, n int, seat rules.Seat, others opponents.Level, store match.Store,
+	help Helpers) (*match.Match, error) {
 	rec, err := replay.WhatIf(text, n, seat, others)
 	if err != nil {
 		return nil, err
 	}
-	h, err := host.Continue(rec, s, help)
+	h, err := host.Continue(rec, store, help)
 	return dealt(h, err)
 }
