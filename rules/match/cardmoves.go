@@ -14,11 +14,11 @@ type CardMove struct {
 	Change   int            // of the agent's score in this count; the most likely one if it depends on other targets
 }
 
-// touch is a move of an agent that some plays of a card make.
+// touch is an effect on an agent that some plays of a card have.
 type touch struct {
 	CardMove
 	target bool // the agent moves, or is a target
-	plays  int  // number of plays that make it
+	plays  int  // number of plays that have it
 }
 
 // Moves returns what the card may do, given the picks: one move for each agent and building, in colour order. Agents
@@ -33,7 +33,7 @@ func (p *CardPlan) Moves() (moves []CardMove) {
 	// the most frequent change first
 	sort.SliceStable(all, func(i, k int) bool { return all[i].plays > all[k].plays })
 	for _, t := range all {
-		known := func(m CardMove) bool { return m.Agent == t.Agent && m.To == t.To }
+		known := func(move CardMove) bool { return move.Agent == t.Agent && move.To == t.To }
 		if t.target && !slices.ContainsFunc(moves, known) || !t.target && t.plays == len(plays) && t.Change != 0 {
 			moves = append(moves, t.CardMove)
 		}
@@ -42,17 +42,18 @@ func (p *CardPlan) Moves() (moves []CardMove) {
 	return moves
 }
 
-// touches returns the different moves of agents by some plays of the card.
+// touches returns the different effects of some plays of the card on each agent in play.
 func (p *CardPlan) touches(plays []rules.Action) (all []touch) {
 	for _, a := range plays {
-		r := p.preview(a)
-		for x := range rules.Agent(rules.NumAgents) {
-			if !p.view.InPlay().Has(x) {
+		preview := p.preview(a)
+		for agent := range rules.Agent(rules.NumAgents) {
+			if !p.view.InPlay().Has(agent) {
 				continue
 			}
-			m := CardMove{x, p.view.At(x), r.To[x], r.Changes[x]}
-			t := touch{m, m.From != m.To || p.hasTarget(a, x), 1}
-			same := func(o touch) bool { return o.CardMove == m && o.target == t.target }
+			move := CardMove{Agent: agent, From: p.view.At(agent), To: preview.To[agent],
+				Change: preview.Changes[agent]}
+			t := touch{CardMove: move, target: move.From != move.To || p.hasTarget(a, agent), plays: 1}
+			same := func(other touch) bool { return other.CardMove == move && other.target == t.target }
 			if i := slices.IndexFunc(all, same); i >= 0 {
 				all[i].plays++
 			} else {

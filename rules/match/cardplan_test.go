@@ -31,7 +31,7 @@ type cardPick struct {
 const building = rules.NoAgent
 
 // TestCardPlanPicks checks the picks for cards with different targets: the prompt, the agents and buildings that can be
-// picked, and the error of a refused pick. A refused pick changes nothing.
+// picked, and the error of a refused pick. A refused pick changes nothing. Undo leads back to the new plan.
 func TestCardPlanPicks(t *testing.T) {
 	const at, score = "3.3.5.7.11.11", "0.40.38.39.10.42"
 	for _, tc := range []struct {
@@ -42,80 +42,90 @@ func TestCardPlanPicks(t *testing.T) {
 		places int    // number of Buildings of the new plan
 		picks  []cardPick
 	}{
-		{rules.CardSwap, letterSwap, "Choose two agents", "roygbv", 0, []cardPick{
-			{agent: rules.Red, prompt: "Choose the other agent", agents: "ygbv"},
-			{agent: rules.Orange, err: "not Orange: both are in the same building",
-				prompt: "Choose the other agent", agents: "ygbv"},
-			{agent: rules.Red, err: "Red is already chosen", prompt: "Choose the other agent", agents: "ygbv"},
-			{agent: rules.Grey, err: "that agent is not in play", prompt: "Choose the other agent", agents: "ygbv"},
-			{agent: building, place: 4, err: "Disguise needs no building", prompt: "Choose the other agent",
-				agents: "ygbv"},
-			{agent: rules.Yellow},
-			{agent: rules.Green, err: "not Green: the card has all its agents"},
-		}},
-		{rules.CardRescue, letterRescue, "Choose one or two agents", "bv", 0, []cardPick{
-			{agent: rules.Red, err: "not Red: it’s not in the ruins", prompt: "Choose one or two agents",
-				agents: "bv"},
-			{agent: rules.Blue, agents: "v"},
-			{agent: rules.Violet},
-		}},
-		{rules.CardPlus, letterPlus, "Choose two score tokens", "rygb", 0, []cardPick{
-			{agent: rules.Orange, err: "not Orange: its token is at 40 or more",
-				prompt: "Choose two score tokens", agents: "rygb"},
-			{agent: rules.Yellow, prompt: "Choose the other token", agents: "rgb"},
-			{agent: rules.Violet, err: "not Violet: its token is at 40 or more",
-				prompt: "Choose the other token", agents: "rgb"},
-			{agent: rules.Green},
-			{agent: rules.Red, err: "not Red: the card has all its agents"},
-		}},
-		{rules.CardAway, letterAway, "Choose an agent", "g", 0, []cardPick{
-			{agent: rules.Red, err: "not Red: it’s not with the safe", prompt: "Choose an agent",
-				agents: "g"},
-			{agent: building, place: 6, err: "choose the agent first", prompt: "Choose an agent", agents: "g"},
-			{agent: rules.Green, prompt: "Choose a building for Green", places: 2},
-			{agent: building, place: 9, err: "the card can’t reach house 9", prompt: "Choose a building for Green",
-				places: 2},
-			{agent: building, place: 6},
-			{agent: building, place: 8}, // replaces the previous one
-			{agent: building, place: 7, err: "the card can’t reach house 7"},
-		}},
-		{rules.CardToSafe, letterToSafe, "Choose an agent", "roybv", 0, []cardPick{
-			{agent: rules.Green, err: "not Green: it’s already with the safe", prompt: "Choose an agent",
-				agents: "roybv"},
-			{agent: rules.Red},    // only one way is left
-			{agent: rules.Orange}, // replaces red
-			{agent: rules.Green, err: "not Green: it’s already with the safe"},
-		}},
-		{rules.CardRuins, letterRuins, "Choose an agent", "royg", 0, []cardPick{
-			{agent: rules.Violet, err: "not Violet: it’s already in the ruins", prompt: "Choose an agent",
-				agents: "royg"},
-			{agent: rules.Red},
-		}},
-		{rules.CardSafe, letterSafe, "Choose a building for the safe", "", 11, []cardPick{
-			{agent: rules.Red, err: "Safe house moves the safe: choose a building",
-				prompt: "Choose a building for the safe", places: 11},
-			{agent: building, place: 7, err: "the safe is already there", prompt: "Choose a building for the safe",
-				places: 11},
-			{agent: building, place: rules.NoBuilding, err: "the safe is already there",
-				prompt: "Choose a building for the safe", places: 11},
-			{agent: building, place: rules.NumBuildings, err: "the safe is already there",
-				prompt: "Choose a building for the safe", places: 11},
-			{agent: building, place: 2},
-			{agent: building, place: 7, err: "the safe is already there"},
-			{agent: building, place: 3},
-		}},
-		{rules.CardChurch, letterChurch, "", "", 0, []cardPick{
-			{agent: rules.Red, err: "Evensong needs no agent"},
-			{agent: building, place: 3, err: "Evensong needs no building"},
-		}},
-		{rules.CardBack, letterBack, "Choose an agent", "roygbv", 0, []cardPick{
-			{agent: rules.Yellow, prompt: "Choose a building for Yellow", places: 2},
-			{agent: rules.Yellow, err: "Yellow is already chosen", prompt: "Choose a building for Yellow", places: 2},
-			{agent: rules.Green, prompt: "Choose a building for Green", places: 2},
-			{agent: building, place: 5},
-			{agent: rules.Red, prompt: "Choose a building for Red", places: 2},
-			{agent: building, place: 2},
-		}},
+		{card: rules.CardSwap, letter: letterSwap, prompt: "Choose two agents",
+			agents: "roygbv", places: 0, picks: []cardPick{
+				{agent: rules.Red, prompt: "Choose the other agent", agents: "ygbv"},
+				{agent: rules.Orange, err: "not Orange: both are in the same building",
+					prompt: "Choose the other agent", agents: "ygbv"},
+				{agent: rules.Red, err: "Red is already chosen", prompt: "Choose the other agent", agents: "ygbv"},
+				{agent: rules.Grey, err: "that agent is not in play", prompt: "Choose the other agent", agents: "ygbv"},
+				{agent: building, place: 4, err: "Disguise needs no building", prompt: "Choose the other agent",
+					agents: "ygbv"},
+				{agent: rules.Yellow},
+				{agent: rules.Green, err: "not Green: the card has all its agents"},
+			}},
+		{card: rules.CardRescue, letter: letterRescue, prompt: "Choose one or two agents",
+			agents: "bv", places: 0, picks: []cardPick{
+				{agent: rules.Red, err: "not Red: it’s not in the ruins", prompt: "Choose one or two agents",
+					agents: "bv"},
+				{agent: rules.Blue, agents: "v"},
+				{agent: rules.Violet},
+			}},
+		{card: rules.CardPlus, letter: letterPlus, prompt: "Choose two score tokens",
+			agents: "rygb", places: 0, picks: []cardPick{
+				{agent: rules.Orange, err: "not Orange: its token is at 40 or more",
+					prompt: "Choose two score tokens", agents: "rygb"},
+				{agent: rules.Yellow, prompt: "Choose the other token", agents: "rgb"},
+				{agent: rules.Violet, err: "not Violet: its token is at 40 or more",
+					prompt: "Choose the other token", agents: "rgb"},
+				{agent: rules.Green},
+				{agent: rules.Red, err: "not Red: the card has all its agents"},
+			}},
+		{card: rules.CardAway, letter: letterAway, prompt: "Choose an agent",
+			agents: "g", places: 0, picks: []cardPick{
+				{agent: rules.Red, err: "not Red: it’s not with the safe", prompt: "Choose an agent",
+					agents: "g"},
+				{agent: building, place: 6, err: "choose the agent first", prompt: "Choose an agent", agents: "g"},
+				{agent: rules.Green, prompt: "Choose a building for Green", places: 2},
+				{agent: building, place: 9, err: "the card can’t reach house 9", prompt: "Choose a building for Green",
+					places: 2},
+				{agent: building, place: 6},
+				{agent: building, place: 8}, // replaces the previous one
+				{agent: building, place: 7, err: "the card can’t reach house 7"},
+			}},
+		{card: rules.CardToSafe, letter: letterToSafe, prompt: "Choose an agent",
+			agents: "roybv", places: 0, picks: []cardPick{
+				{agent: rules.Green, err: "not Green: it’s already with the safe", prompt: "Choose an agent",
+					agents: "roybv"},
+				{agent: rules.Red},    // only one way is left
+				{agent: rules.Orange}, // replaces red
+				{agent: rules.Green, err: "not Green: it’s already with the safe"},
+			}},
+		{card: rules.CardRuins, letter: letterRuins, prompt: "Choose an agent",
+			agents: "royg", places: 0, picks: []cardPick{
+				{agent: rules.Violet, err: "not Violet: it’s already in the ruins", prompt: "Choose an agent",
+					agents: "royg"},
+				{agent: rules.Red},
+			}},
+		{card: rules.CardSafe, letter: letterSafe, prompt: "Choose a building for the safe",
+			agents: "", places: 11, picks: []cardPick{
+				{agent: rules.Red, err: "Safe house moves the safe: choose a building",
+					prompt: "Choose a building for the safe", places: 11},
+				{agent: building, place: 7, err: "the safe is already there", prompt: "Choose a building for the safe",
+					places: 11},
+				{agent: building, place: rules.NoBuilding, err: "the safe is already there",
+					prompt: "Choose a building for the safe", places: 11},
+				{agent: building, place: rules.NumBuildings, err: "the safe is already there",
+					prompt: "Choose a building for the safe", places: 11},
+				{agent: building, place: 2},
+				{agent: building, place: 7, err: "the safe is already there"},
+				{agent: building, place: 3},
+			}},
+		{card: rules.CardChurch, letter: letterChurch, prompt: "",
+			agents: "", places: 0, picks: []cardPick{
+				{agent: rules.Red, err: "Evensong needs no agent"},
+				{agent: building, place: 3, err: "Evensong needs no building"},
+			}},
+		{card: rules.CardBack, letter: letterBack, prompt: "Choose an agent",
+			agents: "roygbv", places: 0, picks: []cardPick{
+				{agent: rules.Yellow, prompt: "Choose a building for Yellow", places: 2},
+				{agent: rules.Yellow, err: "Yellow is already chosen", prompt: "Choose a building for Yellow",
+					places: 2},
+				{agent: rules.Green, prompt: "Choose a building for Green", places: 2},
+				{agent: building, place: 5},
+				{agent: rules.Red, prompt: "Choose a building for Red", places: 2},
+				{agent: building, place: 2},
+			}},
 	} {
 		plan, err := match.NewCardPlan(cardRoundView(t, tc.letter, at, score, "-"), tc.card)
 		if err != nil {
@@ -206,58 +216,60 @@ func wantPlan(t *testing.T, plan *match.CardPlan, moment, prompt, agents string,
 // by the count. A card for score tokens previews its own changes instead.
 func TestCardPlanPreview(t *testing.T) {
 	const at, score = "7.3.5.7.11.11", "39.0.38.0.10.0"
-	for _, c := range []struct {
+	for _, tc := range []struct {
 		name, letter  string
 		card          rules.Card
 		agents        []rules.Agent  // picked
 		place         rules.Building // picked; NoBuilding: none
 		moved, atSafe string         // letters of agents
 		safe          rules.Building
-		deltas        [rules.NumAgents]int
-		scores        bool // the card itself changes scores
-		ends          bool // the count would end the game
+		deltas        [rules.NumAgents]int // by agent, in the order of colours
+		scores        bool                 // the card itself changes scores
+		ends          bool                 // the count would end the game
 	}{
-		{"an agent joins one at the safe", letterToSafe, rules.CardToSafe, []rules.Agent{rules.Orange},
-			rules.NoBuilding, "o", "ro", 7, [7]int{7, 7, 5, 7, -3, 0}, false, true},
-		{"the agent at the safe is moved away", letterRuins, rules.CardRuins, []rules.Agent{rules.Red},
-			rules.NoBuilding, "r", "", 7, [7]int{}, false, false},
-		{"another agent is moved away", letterRuins, rules.CardRuins, []rules.Agent{rules.Green}, rules.NoBuilding, "g",
-			"r", 7, [7]int{7, 3, 5, 0, -3, 0}, false, true},
-		{"the safe is moved", letterSafe, rules.CardSafe, nil, 3, "", "", 3, [7]int{}, false, false},
-		{"all to the church", letterChurch, rules.CardChurch, nil, rules.NoBuilding, "roygbv", "", 7, [7]int{}, false,
-			false},
-		{"two tokens", letterPlus, rules.CardPlus, []rules.Agent{rules.Red, rules.Yellow}, rules.NoBuilding, "", "r", 7,
-			[7]int{1, 0, 2}, true, false},
+		{name: "an agent joins one at the safe", letter: letterToSafe, card: rules.CardToSafe,
+			agents: []rules.Agent{rules.Orange}, place: rules.NoBuilding, moved: "o", atSafe: "ro", safe: 7,
+			deltas: [7]int{7, 7, 5, 7, -3, 0}, ends: true},
+		{name: "the agent at the safe is moved away", letter: letterRuins, card: rules.CardRuins,
+			agents: []rules.Agent{rules.Red}, place: rules.NoBuilding, moved: "r", safe: 7},
+		{name: "another agent is moved away", letter: letterRuins, card: rules.CardRuins,
+			agents: []rules.Agent{rules.Green}, place: rules.NoBuilding, moved: "g", atSafe: "r", safe: 7,
+			deltas: [7]int{7, 3, 5, 0, -3, 0}, ends: true},
+		{name: "the safe is moved", letter: letterSafe, card: rules.CardSafe, place: 3, safe: 3},
+		{name: "all to the church", letter: letterChurch, card: rules.CardChurch, place: rules.NoBuilding,
+			moved: "roygbv", safe: 7},
+		{name: "two tokens", letter: letterPlus, card: rules.CardPlus, agents: []rules.Agent{rules.Red, rules.Yellow},
+			place: rules.NoBuilding, atSafe: "r", safe: 7, deltas: [7]int{1, 0, 2}, scores: true},
 	} {
-		plan, err := match.NewCardPlan(cardRoundView(t, c.letter, at, score, "r"), c.card)
+		plan, err := match.NewCardPlan(cardRoundView(t, tc.letter, at, score, "r"), tc.card)
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, a := range c.agents {
+		for _, a := range tc.agents {
 			if err := plan.PickAgent(a); err != nil {
 				t.Fatal(err)
 			}
 		}
-		if c.place != rules.NoBuilding {
-			if err := plan.PickBuilding(c.place); err != nil {
+		if tc.place != rules.NoBuilding {
+			if err := plan.PickBuilding(tc.place); err != nil {
 				t.Fatal(err)
 			}
 		}
 		preview, ok := plan.Preview()
 		if !ok {
-			t.Fatalf("%s: got no preview, want one", c.name)
+			t.Fatalf("%s: got no preview, want one", tc.name)
 		}
-		if preview.Moved.String() != c.moved || preview.AtSafe.String() != c.atSafe || preview.Safe != c.safe {
-			t.Errorf("%s: got moved %v, at the safe %v, safe in %v; want %s, %s, %v", c.name, preview.Moved,
-				preview.AtSafe, preview.Safe, c.moved, c.atSafe, c.safe)
+		if preview.Moved.String() != tc.moved || preview.AtSafe.String() != tc.atSafe || preview.Safe != tc.safe {
+			t.Errorf("%s: got moved %v, at the safe %v, safe in %v; want %s, %s, %v", tc.name, preview.Moved,
+				preview.AtSafe, preview.Safe, tc.moved, tc.atSafe, tc.safe)
 		}
-		if preview.Deltas != c.deltas || preview.Scores != c.scores {
-			t.Errorf("%s: got changes of scores %v (by the card: %v), want %v (%v)", c.name, preview.Deltas,
-				preview.Scores, c.deltas, c.scores)
+		if preview.Deltas != tc.deltas || preview.Scores != tc.scores {
+			t.Errorf("%s: got changes of scores %v (by the card: %v), want %v (%v)", tc.name, preview.Deltas,
+				preview.Scores, tc.deltas, tc.scores)
 		}
 		ends := slices.ContainsFunc(preview.Notes, func(n match.Note) bool { return n.Kind == match.NoteEndsGame })
-		if ends != c.ends {
-			t.Errorf("%s: NoteEndsGame: got %v, want %v", c.name, ends, c.ends)
+		if ends != tc.ends {
+			t.Errorf("%s: NoteEndsGame: got %v, want %v", tc.name, ends, tc.ends)
 		}
 	}
 }
@@ -266,7 +278,7 @@ func TestCardPlanPreview(t *testing.T) {
 // wait.
 func TestUnplayableCardPlans(t *testing.T) {
 	const at, score = "3.3.5.6.2.1", "0.0.0.0.0.0"
-	for _, c := range []struct {
+	for _, tc := range []struct {
 		hand string
 		card rules.Card
 		want string
@@ -276,17 +288,17 @@ func TestUnplayableCardPlans(t *testing.T) {
 		{"e", rules.CardAway, "no agent is with the safe"},
 		{"aB", rules.CardStep, "a card drawn in this round waits for the next one"},
 	} {
-		v := cardRoundView(t, c.hand, at, score, "-")
-		_, err := match.NewCardPlan(v, c.card)
-		if got := englishText(t, match.Unplayable(v, c.card)); got != c.want {
-			t.Errorf("%v, hand %s: got reason %q, want %q", c.card, c.hand, got, c.want)
+		v := cardRoundView(t, tc.hand, at, score, "-")
+		_, err := match.NewCardPlan(v, tc.card)
+		if got := englishText(t, match.Unplayable(v, tc.card)); got != tc.want {
+			t.Errorf("%v, hand %s: got reason %q, want %q", tc.card, tc.hand, got, tc.want)
 		}
 		refusal := ""
 		if err != nil {
 			refusal = english.Error(err)
 		}
-		if refusal != c.want {
-			t.Errorf("%v, hand %s: got NewCardPlan error %q, want %q", c.card, c.hand, refusal, c.want)
+		if refusal != tc.want {
+			t.Errorf("%v, hand %s: got NewCardPlan error %q, want %q", tc.card, tc.hand, refusal, tc.want)
 		}
 	}
 }
@@ -339,7 +351,8 @@ func TestCardPreviewsEqualApply(t *testing.T) {
 		}
 		plan.SetAction(action)
 		if got, ready := plan.Action(); !ready || got != action {
-			t.Fatalf("%s: SetAction(%v): got %v, ready %v", g.Position(), action, got, ready)
+			t.Fatalf("%s: SetAction(%v): got %v, ready %v, want that action and true", g.Position(), action, got,
+				ready)
 		}
 		for plan.Undo() {
 		}
@@ -379,7 +392,7 @@ func TestCardPreviewsEqualApply(t *testing.T) {
 		}
 		count := countOf(&g, log.Events)
 		if count.made != (preview.AtSafe != 0) && !count.early {
-			t.Fatalf("%s: %v: got agents %v at the safe in the preview, and count %v", g.Position(), action,
+			t.Fatalf("%s: %v: got agents %v at the safe in the preview, want a count %v", g.Position(), action,
 				preview.AtSafe, count.made)
 		}
 		if preview.Scores { // without a preview of the count
@@ -443,6 +456,6 @@ func pick(t *testing.T, plan *match.CardPlan, action rules.Action) {
 		}
 	}
 	if got, ready := plan.Action(); !ready || got != action {
-		t.Fatalf("picked %v, want %v", got, action)
+		t.Fatalf("after all picks: got action %v, ready %v, want %v and true", got, ready, action)
 	}
 }

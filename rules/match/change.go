@@ -7,8 +7,6 @@ import (
 	"heimlich/rules/record"
 )
 
-// Seat changes: a person leaves a running game, an opponent plays on in that seat, and the person may return.
-
 // SeatChange is a public event outside the rules: a person leaves and an opponent replaces them, or the person returns.
 type SeatChange struct {
 	After int             `json:"after,omitzero"` // number of actions before it; these can't be undone any more
@@ -57,13 +55,13 @@ func (t Table) checkChanges() error {
 	return nil
 }
 
-// addSeatChanges adds the seat changes after so many actions to the log. They become visible after all events of the
-// last action; seen is their number.
+// addSeatChanges adds the seat changes after exactly that many actions to the log. They become visible after all events
+// of the last action; seen is the number of these events.
 func (h *PublicHistory) addSeatChanges(after, seen int) {
 	for i := range h.table.Changes {
-		if x := &h.table.Changes[i]; x.After == after {
-			h.log = append(h.log,
-				Entry{Turn: h.view.Turn(), ActiveSeat: h.view.ActiveSeat(), Seat: x.Seat, Change: x, Events: seen})
+		if change := &h.table.Changes[i]; change.After == after {
+			h.log = append(h.log, Entry{Turn: h.view.Turn(), ActiveSeat: h.view.ActiveSeat(), Seat: change.Seat,
+				Change: change, Events: seen})
 		}
 	}
 }
@@ -74,9 +72,9 @@ func (h *PublicHistory) changeTable(t Table, n int) {
 	known := len(h.table.Changes)
 	h.table = t
 	for i := known; i < len(t.Changes); i++ {
-		x := &t.Changes[i]
+		change := &t.Changes[i]
 		h.log = append(h.log,
-			Entry{Turn: h.view.Turn(), ActiveSeat: h.view.ActiveSeat(), Seat: x.Seat, Change: x})
+			Entry{Turn: h.view.Turn(), ActiveSeat: h.view.ActiveSeat(), Seat: change.Seat, Change: change})
 		h.previousLogLen = len(h.log)
 	}
 }
@@ -96,11 +94,11 @@ func (t Table) AppendSeatChanges(all []Landmark, n, turn int) []Landmark {
 		if c.After != n {
 			continue
 		}
-		m := Landmark{Kind: LandmarkLeft, N: n, Turn: turn, Seat: c.Seat}
+		mark := Landmark{Kind: LandmarkLeft, N: n, Turn: turn, Seat: c.Seat}
 		if c.Back {
-			m.Kind = LandmarkBack
+			mark.Kind = LandmarkBack
 		}
-		all = append(all, m)
+		all = append(all, mark)
 	}
 	return all
 }

@@ -7,8 +7,6 @@ import (
 	"heimlich/rules/message"
 )
 
-// Joining, leaving and returning during a match, as a screen asks for them.
-
 // SeatChanger is a client of a table that people may leave, return to and join.
 type SeatChanger interface {
 	// ChangeSeat starts to give a seat to another player: an opponent for a leaving person, or the returning person.
@@ -22,9 +20,10 @@ type SeatChanger interface {
 	// SaveTo closes this table and returns a function that reopens it; from then on it is saved in the given store.
 	// The function may block on the disk; call it in the background. It returns ErrGone if another window has taken
 	// over the game.
-	SaveTo(s Store) (open func() (*Match, error), err error)
+	SaveTo(store Store) (open func() (*Match, error), err error)
 }
 
+// Why seats can't change in a replay or at a remote table.
 var (
 	errNoJoin       = message.Errorf(message.Of("join.not-here"), "nobody can join this table during the game")
 	errNoSeatChange = message.Errorf(message.Of("reseat.not-here"), "nobody can leave or return at this table")
@@ -40,10 +39,10 @@ func (m *Match) ChangeSeat(s rules.Seat, who Player) error {
 }
 
 // SaveTo closes this match and returns a function that reopens it; see SeatChanger.SaveTo. All its clients are closed,
-// even if open fails. The error says that this kind of match can't do so.
-func (m *Match) SaveTo(s Store) (open func() (*Match, error), err error) {
+// even if open fails. The error says that this kind of match can't do so, or is ErrGone; then nothing is closed.
+func (m *Match) SaveTo(store Store) (open func() (*Match, error), err error) {
 	if c, ok := m.main.Client.(SeatChanger); ok {
-		return c.SaveTo(s)
+		return c.SaveTo(store)
 	}
 	return nil, errNoSeatChange
 }
@@ -73,23 +72,23 @@ func (m *Match) Join(name string) error {
 	return m.main.Client.(SeatChanger).Join(name)
 }
 
-// nextTable returns the change of the table once a latecomer has been dealt to; v is the view after the last step.
-// Until then the screen sees neither. A screen that all people share gets the clients of the people who are there now.
-func (m *Match) nextTable(v rules.View) (Step, bool) {
-	if v.Joining() {
+// nextTable returns the step of the pending change of the table; view is that after the last step. While a latecomer is
+// being dealt to, it returns false. A screen that all people share gets the clients of the people who are there now.
+func (m *Match) nextTable(view rules.View) (Step, bool) {
+	if view.Joining() {
 		return Step{}, false
 	}
 	change := *m.change
 	m.change = nil
-	if c, ok := m.main.Client.(SeatChanger); ok {
+	if changer, ok := m.main.Client.(SeatChanger); ok {
 		old := m.clients
-		m.setClients(c.Screen())
-		for _, p := range old {
-			p.Leave() // the host goes on for the new clients
+		m.setClients(changer.Screen())
+		for _, c := range old {
+			c.Leave() // the host goes on for the new clients
 		}
 	}
-	for _, p := range m.clients {
-		p.view = p.Client.View()
+	for _, c := range m.clients {
+		c.view = c.Client.View()
 	}
 	m.PublicHistory = m.main.PublicHistory()
 	m.setTable(m.main.Table())

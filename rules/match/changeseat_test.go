@@ -169,7 +169,8 @@ func TestChangeSeatWithFailingStore(t *testing.T) {
 	n := game.N()
 	changeTable(t, game, game.ChangeSeat(1, replacement))
 	if game.N() != n || !errors.Is(game.Status().SaveError, errFull) {
-		t.Fatalf("seat change during a failure: got %d actions, save error %v", game.N(), game.Status().SaveError)
+		t.Fatalf("seat change during a failure: got %d actions, save error %v; want %d, %v",
+			game.N(), game.Status().SaveError, n, errFull)
 	}
 	store.fails = false
 	nextStep(t, game, &src)
@@ -393,8 +394,11 @@ type notingStore struct {
 	notes []byte
 }
 
+// SaveNotes stores notes in place of the earlier ones.
 func (s *notingStore) SaveNotes(text []byte) error { s.notes = text; return nil }
-func (s *notingStore) LoadNotes() ([]byte, error)  { return s.notes, nil }
+
+// LoadNotes returns the notes stored last.
+func (s *notingStore) LoadNotes() ([]byte, error) { return s.notes, nil }
 
 // comparingHelpers returns helpers that compare one in n requests of an opponent with its view of the saved game,
 // because replaying the record is slow. It also returns the number of requests by seat.
@@ -402,15 +406,15 @@ func comparingHelpers(
 	t *testing.T, store *notingStore, game **match.Match, n int,
 ) (help host.Helpers, requests map[rules.Seat]int) {
 	requests = map[rules.Seat]int{}
-	return host.Helpers{Thinker: func(q opponents.Request) *async.Task[rules.Action] {
-		seat := q.View.Viewer
+	return host.Helpers{Thinker: func(request opponents.Request) *async.Task[rules.Action] {
+		seat := request.View.Viewer
 		if requests[seat]++; requests[seat]%n == 1 {
 			end := finalGame(t, store.text)
-			if q.View != end.View(seat) || q.Belief != (*game).Belief() {
+			if request.View != end.View(seat) || request.Belief != (*game).Belief() {
 				t.Fatalf("request of seat %d: got another view or belief than in the saved game", seat)
 			}
 		}
-		return async.Done(q.Decide(func() bool { return true }))
+		return async.Done(request.Decide(func() bool { return true }))
 	}}, requests
 }
 

@@ -82,7 +82,7 @@ type Spectating interface {
 
 // Step is one action as one viewer may see it.
 type Step struct {
-	N      int           // number of the action, from 1; else the number of actions so far, or left by an undo
+	N      int           // number of the action, from 1; after an undo or a seat change, of the actions that remain
 	Action rules.Action  // redacted for the viewer
 	Events []rules.Event // redacted for the viewer
 	View   rules.View    // after the action
@@ -154,13 +154,13 @@ func (s Step) Public(before *rules.Game) Step {
 	if s.Undo {
 		return UndoStep(rules.NoSeat, s.N, &s.View.Game)
 	}
-	p := Step{N: s.N, Action: s.Action.RedactFor(rules.NoSeat, before), View: s.View.Game.View(rules.NoSeat)}
+	public := Step{N: s.N, Action: s.Action.RedactFor(rules.NoSeat, before), View: s.View.Game.View(rules.NoSeat)}
 	for _, e := range s.Events {
 		if e, ok := e.RedactFor(rules.NoSeat); ok {
-			p.Events = append(p.Events, e)
+			public.Events = append(public.Events, e)
 		}
 	}
-	return p
+	return public
 }
 
 // Status reports errors outside the rules. NotesError and Refused are for the viewer only.
@@ -171,10 +171,10 @@ type Status struct {
 	Sealed     bool
 	SaveError  error // error of the last attempt to save the game
 	NotesError error // error of the last attempt to read or save the notes
-	Gone       error // why this client is closed: another window has taken over the game
+	Gone       error // why this client is closed, such as ErrGone after another window has taken over the game
 	Cut        bool  // the connection to the host is cut; nothing can be done until it is back
 	Acting     bool  // an action of the viewer was sent to the host, and is not saved yet
-	Refused    error // why the viewer's last action did not happen
+	Refused    error // why the viewer's last action or intent was refused
 }
 
 // Intent is a declaration of a player in a card round before the rules ask the seats in turn. The zero Intent declares

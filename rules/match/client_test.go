@@ -171,6 +171,7 @@ type memoryStore struct {
 	gone  bool // Save returns match.ErrGone, as if another program had taken the game over
 }
 
+// Save stores a record, which must continue the stored one. It fails as the fields say.
 func (s *memoryStore) Save(record []byte) error {
 	if s.gone {
 		return match.ErrGone

@@ -14,11 +14,11 @@ type DossierDraft struct {
 
 // NewDossierDraft returns a draft for the viewer of v, who must have a seat. It starts with the guesses that the notes
 // mark yes and the rules allow.
-func NewDossierDraft(v rules.View, n NotebookMarks) DossierDraft {
+func NewDossierDraft(v rules.View, marks NotebookMarks) DossierDraft {
 	d := DossierDraft{view: v}
 	for a := range rules.Agent(rules.NumAgents) {
-		if q := n.Guess(a); d.Row(a) && d.Allows(q) {
-			d.guesses[a] = q
+		if guess := marks.Guess(a); d.Row(a) && d.Allows(guess) {
+			d.guesses[a] = guess
 		}
 	}
 	return d
@@ -30,28 +30,28 @@ func (d *DossierDraft) Row(a rules.Agent) bool {
 }
 
 // Allows reports whether a row may have a guess. GuessNone is allowed only where the edition allows empty rows.
-func (d *DossierDraft) Allows(q rules.Guess) bool {
-	switch s := q.Seat(); {
+func (d *DossierDraft) Allows(guess rules.Guess) bool {
+	switch s := guess.Seat(); {
 	case s != rules.NoSeat:
 		return int(s) < d.view.Setup().Players && s != d.view.Viewer
-	case q == rules.GuessNone:
+	case guess == rules.GuessNone:
 		return d.view.Edition().Dossier.AllowBlank
 	}
-	return q == rules.GuessNobody
+	return guess == rules.GuessNobody
 }
 
 // Guess returns the guess about an agent, GuessNone for an empty row and for agents without a row.
 func (d *DossierDraft) Guess(a rules.Agent) rules.Guess { return d.guesses[a] }
 
-// Write sets the guess of an agent's row. The same guess again clears the row. Agents without a row and guesses that
-// are not allowed are ignored.
-func (d *DossierDraft) Write(a rules.Agent, q rules.Guess) {
+// Write sets the guess of an agent's row. The same guess again clears the row, also where the finished dossier may have
+// no empty rows. Agents without a row and guesses that are not allowed are ignored.
+func (d *DossierDraft) Write(a rules.Agent, guess rules.Guess) {
 	switch {
 	case !d.Row(a):
-	case d.guesses[a] == q:
+	case d.guesses[a] == guess:
 		d.guesses[a] = rules.GuessNone
-	case d.Allows(q):
-		d.guesses[a] = q
+	case d.Allows(guess):
+		d.guesses[a] = guess
 	}
 }
 

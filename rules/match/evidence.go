@@ -51,9 +51,12 @@ func (h *PublicHistory) Evidence(a rules.Agent) []Evidence {
 	return all
 }
 
-// Weight returns the importance of the evidence, for sorting; 0 means none. A step weighs 1, a move to the safe 4 more,
-// and one into or out of the ruins, or by a card, 3.
-func (e Evidence) Weight() int { return e.Steps + 4*e.ToSafe + 3*(e.IntoRuins+e.OutOfRuins+e.Cards) }
+// Weight returns the importance of the evidence, for sorting; 0 means none. A step weighs 1. A move to the safe adds 4;
+// one into or out of the ruins, and one by a card, adds 3.
+func (e Evidence) Weight() int {
+	const toSafe, notable = 4, 3
+	return e.Steps + toSafe*e.ToSafe + notable*(e.IntoRuins+e.OutOfRuins+e.Cards)
+}
 
 // Message describes the evidence in a few words. It returns the zero Message if there is none.
 func (e Evidence) Message() message.Message {
@@ -80,7 +83,8 @@ func (e Evidence) Message() message.Message {
 	return message.Of("evidence.all", message.Each("parts", parts))
 }
 
-// addEvidence adds the public events of an action to the evidence.
+// addEvidence adds the public events of an action to the evidence; before is the game before it. A move to the safe
+// does not count as one into or out of the ruins.
 func (h *PublicHistory) addEvidence(before *rules.Game, events []rules.Event) {
 	card := false
 	for _, event := range events {

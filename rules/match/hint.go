@@ -25,31 +25,31 @@ type HintRequest struct {
 // HintRequest returns the request for the person in seat s. It returns false if nobody at this screen plays there, or
 // if that person does not have to act.
 func (m *Match) HintRequest(s rules.Seat) (HintRequest, bool) {
-	p := m.clientOf(s)
-	if p == nil || m.view.Actor() != s && !(m.view.Phase() == rules.PhaseDossier && m.view.PendingWriters().Has(s)) {
+	c := m.clientOf(s)
+	if c == nil || m.view.Actor() != s && !(m.view.Phase() == rules.PhaseDossier && m.view.PendingWriters().Has(s)) {
 		return HintRequest{}, false
 	}
-	q := HintRequest{View: p.view, Belief: m.belief, Evidence: m.evidence}
+	request := HintRequest{View: c.view, Belief: m.belief, Evidence: m.evidence}
 	for i, p := range m.table.Players {
-		q.Names[i] = p.Name
+		request.Names[i] = p.Name
 	}
-	return q, true
+	return request, true
 }
 
 // Compute computes the hint, which depends on the request alone. It may take seconds, and calls yield as
 // opponents.Advise does.
 func (r *HintRequest) Compute(yield func() bool) Hint {
-	h := Hint{Advice: opponents.Advise(r.View, &r.Belief, yield)}
-	h.Why = r.message(h.Advice)
-	return h
+	hint := Hint{Advice: opponents.Advise(r.View, &r.Belief, yield)}
+	hint.Why = r.message(hint.Advice)
+	return hint
 }
 
 // message returns the reason, preceded by the card to play if the hint is to call.
-func (r *HintRequest) message(h opponents.Advice) message.Message {
-	why := r.reasonWithEvidence(h)
-	// their messages name the card
-	if h.Action == rules.Call(true) && h.Reason != opponents.ReasonCalls && h.Reason != opponents.ReasonMustPlay {
-		return joinSentences(message.Of("hint.then-play", message.Card("card", h.Card)), why)
+func (r *HintRequest) message(advice opponents.Advice) message.Message {
+	why := r.reasonWithEvidence(advice)
+	namesCard := advice.Reason == opponents.ReasonCalls || advice.Reason == opponents.ReasonMustPlay
+	if advice.Action == rules.Call(true) && !namesCard {
+		return joinSentences(message.Of("hint.then-play", message.Card("card", advice.Card)), why)
 	}
 	return why
 }
@@ -60,42 +60,42 @@ func joinSentences(first, then message.Message) message.Message {
 }
 
 // reasonWithEvidence returns the reason, preceded by the evidence against the suspected rival, if any.
-func (r *HintRequest) reasonWithEvidence(h opponents.Advice) message.Message {
-	why, _ := reasonMessages(h)
-	if h.Reason == opponents.ReasonGuess {
-		why = r.guessReason(h)
+func (r *HintRequest) reasonWithEvidence(advice opponents.Advice) message.Message {
+	why, _ := reasonMessages(advice)
+	if advice.Reason == opponents.ReasonGuess {
+		why = r.guessReason(advice)
 	}
-	if h.Reason != opponents.ReasonSetsBackLeader && h.Reason != opponents.ReasonSetsBackRival &&
-		(h.Reason != opponents.ReasonGuess || h.Agent == rules.NoAgent || h.Owner == rules.NoSeat) {
+	if advice.Reason != opponents.ReasonSetsBackLeader && advice.Reason != opponents.ReasonSetsBackRival &&
+		(advice.Reason != opponents.ReasonGuess || advice.Agent == rules.NoAgent || advice.Owner == rules.NoSeat) {
 		return why
 	}
-	if first := r.suspicionMessage(h); !first.IsZero() {
+	if first := r.suspicionMessage(advice); !first.IsZero() {
 		return joinSentences(first, why)
 	}
 	return why
 }
 
 // guessReason returns the reason for a guess in a dossier.
-func (r *HintRequest) guessReason(h opponents.Advice) message.Message {
-	agent := message.Agent("agent", h.Agent)
+func (r *HintRequest) guessReason(advice opponents.Advice) message.Message {
+	agent := message.Agent("agent", advice.Agent)
 	switch {
-	case h.Agent == rules.NoAgent:
+	case advice.Agent == rules.NoAgent:
 		return message.Of("hint.unsure")
-	case h.Owner == rules.NoSeat:
+	case advice.Owner == rules.NoSeat:
 		return message.Of("hint.nobody-cares", agent)
 	}
-	return message.Of("hint.speaks", agent, message.Person("who", r.Names[h.Owner]))
+	return message.Of("hint.speaks", agent, message.Person("who", r.Names[advice.Owner]))
 }
 
 // suspicionMessage describes the evidence that the likely owner helped the agent. It is zero if there is none, or more
 // for another possible owner.
-func (r *HintRequest) suspicionMessage(h opponents.Advice) message.Message {
-	if h.Owner == rules.NoSeat || h.Owner == r.View.Viewer {
+func (r *HintRequest) suspicionMessage(advice opponents.Advice) message.Message {
+	if advice.Owner == rules.NoSeat || advice.Owner == r.View.Viewer {
 		return message.Message{}
 	}
-	agent, who := message.Agent("agent", h.Agent), message.Person("who", r.Names[h.Owner])
-	evidence := r.Evidence[h.Agent][h.Owner]
-	for s, other := range r.Evidence[h.Agent] {
+	agent, who := message.Agent("agent", advice.Agent), message.Person("who", r.Names[advice.Owner])
+	evidence := r.Evidence[advice.Agent][advice.Owner]
+	for s, other := range r.Evidence[advice.Agent] {
 		if rules.Seat(s) != r.View.Viewer &&
 			(other.ToSafe > evidence.ToSafe || evidence.ToSafe == 0 && other.Turns > evidence.Turns) {
 			return message.Message{}

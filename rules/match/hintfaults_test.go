@@ -8,8 +8,8 @@ import (
 	"heimlich/rules/opponents"
 )
 
-// Checks of the reasons that hints give. Each reason asserts facts, which the functions here compute again from the
-// request.
+// The functions in this file check the reasons that hints give. Each reason asserts facts, which they compute again
+// from the request.
 
 // Limits at which package opponents gives a reason.
 const (
@@ -181,8 +181,8 @@ func (f *adviceFacts) standsWell() bool {
 	return f.standsAboveMean() && f.to[f.own].Points() >= goodBuilding
 }
 
-// isUnmoved returns claims that the reason is about the own agent, and that a move leaves it where it is.
-func (f *adviceFacts) isUnmoved() []claim {
+// unmovedClaims returns the claims that the reason is about the own agent, and that a move leaves it where it is.
+func (f *adviceFacts) unmovedClaims() []claim {
 	return []claim{{f.moves, "no agent is moved"}, {f.Agent == f.own, "the reason is about another agent"},
 		{f.Action.Steps()[f.own] == 0, "the agent is moved"}}
 }
@@ -323,7 +323,7 @@ func (f *adviceFacts) setBackFault() string {
 
 // unmovedFault returns why a reason about an own agent that is not moved is not true.
 func (f *adviceFacts) unmovedFault() string {
-	if fault := firstFault(f.isUnmoved()...); fault != "" {
+	if fault := firstFault(f.unmovedClaims()...); fault != "" {
 		return fault
 	}
 	switch f.Reason {
@@ -471,8 +471,8 @@ func furthest(set rules.AgentSet, rank func(rules.Agent) int) (all rules.AgentSe
 }
 
 // hasAnyDossier reports whether any seat has a dossier.
-func hasAnyDossier(v *rules.View) bool {
-	return slices.ContainsFunc([]rules.Seat{0, 1, 2, 3, 4, 5, 6}, func(s rules.Seat) bool { return v.HasDossier(s) })
+func hasAnyDossier(view *rules.View) bool {
+	return slices.ContainsFunc([]rules.Seat{0, 1, 2, 3, 4, 5, 6}, func(s rules.Seat) bool { return view.HasDossier(s) })
 }
 
 // beforeDossiers returns the agents in front after the final count of an action, before the dossiers are scored; none
@@ -484,22 +484,22 @@ func beforeDossiers(view *rules.View, a rules.Action) (front rules.AgentSet) {
 		return 0
 	}
 	counted := slices.ContainsFunc(log.Events, func(e rules.Event) bool { return e.Kind == rules.EventCountBegan })
-	front, _ = furthest(view.InPlay(), func(x rules.Agent) int {
+	front, _ = furthest(view.InPlay(), func(agent rules.Agent) int {
 		if counted {
-			return max(view.Score(x)+g.At(x).Points(), 0)
+			return max(view.Score(agent)+g.At(agent).Points(), 0)
 		}
-		return view.Score(x)
+		return view.Score(agent)
 	})
 	return front
 }
 
 // goalFaces returns the minimum and maximum of reachingFaces over all places where the safe may go.
-func goalFaces(v *rules.View, g *rules.Game) (minimum, maximum int) {
+func goalFaces(view *rules.View, g *rules.Game) (minimum, maximum int) {
 	minimum = len(g.Edition().Faces)
 	for i := range g.CountLegal() {
 		after := *g
 		if after.ApplyNth(i, nil) == nil {
-			n := reachingFaces(v, &after)
+			n := reachingFaces(view, &after)
 			minimum, maximum = min(minimum, n), max(maximum, n)
 		}
 	}
@@ -508,13 +508,13 @@ func goalFaces(v *rules.View, g *rules.Game) (minimum, maximum int) {
 
 // exposesOwner reports whether an action raises the public belief about an agent of the viewer by over one percentage
 // point, or that belief is 80 percent or more.
-func exposesOwner(q *match.HintRequest, a rules.Action) bool {
+func exposesOwner(request *match.HintRequest, a rules.Action) bool {
 	const maxChange, known = 1, 80 // percent
 	for agent := range rules.Agent(rules.NumAgents) {
-		if !q.View.Identities(q.View.Viewer).Has(agent) {
+		if !request.View.Identities(request.View.Viewer).Has(agent) {
 			continue
 		}
-		if _, after := suspicion(q, a, agent); after >= known || suspicionChange(q, a, agent) > maxChange {
+		if _, after := suspicion(request, a, agent); after >= known || suspicionChange(request, a, agent) > maxChange {
 			return true
 		}
 	}
@@ -522,29 +522,29 @@ func exposesOwner(q *match.HintRequest, a rules.Action) bool {
 }
 
 // suspicionChange returns the change, in percentage points, of the public belief that the viewer owns an agent.
-func suspicionChange(q *match.HintRequest, a rules.Action, x rules.Agent) int {
-	before, after := suspicion(q, a, x)
+func suspicionChange(request *match.HintRequest, a rules.Action, agent rules.Agent) int {
+	before, after := suspicion(request, a, agent)
 	return after - before
 }
 
 // suspicion returns the public belief, in percent, that the viewer owns an agent, before and after an action.
-func suspicion(q *match.HintRequest, a rules.Action, x rules.Agent) (before, after int) {
-	v, b := &q.View, q.Belief
-	public := v.View(rules.NoSeat)
-	before = b.Marginals(&public)[x][v.Viewer].Percent()
-	b.Observe(&public.Game, a)
-	return before, b.Marginals(&public)[x][v.Viewer].Percent()
+func suspicion(request *match.HintRequest, a rules.Action, agent rules.Agent) (before, after int) {
+	view, belief := &request.View, request.Belief
+	public := view.View(rules.NoSeat)
+	before = belief.Marginals(&public)[agent][view.Viewer].Percent()
+	belief.Observe(&public.Game, a)
+	return before, belief.Marginals(&public)[agent][view.Viewer].Percent()
 }
 
 // largestLoss considers the viewer's agents except own that lose points in a count, and of these the one with the
 // highest score. It returns its loss, 0 without such an agent, and −1 if it is not the agent named.
-func largestLoss(v *rules.View, to *[rules.NumAgents]rules.Building, own, named rules.Agent) int {
+func largestLoss(view *rules.View, to *[rules.NumAgents]rules.Building, own, named rules.Agent) int {
 	lost, maximum := 0, -1
 	for agent := range rules.Agent(rules.NumAgents) {
-		if agent == own || !v.Identities(v.Viewer).Has(agent) {
+		if agent == own || !view.Identities(view.Viewer).Has(agent) {
 			continue
 		}
-		before := v.Score(agent)
+		before := view.Score(agent)
 		after := max(before+to[agent].Points(), 0)
 		if after >= before || before <= maximum {
 			continue
@@ -606,13 +606,13 @@ func callFault(request *match.HintRequest, advice opponents.Advice) string {
 
 // comparePlaces counts the places of the safe that can be reached with more faces than the chosen one, and with fewer.
 // It also returns the number of faces for the chosen one.
-func comparePlaces(v *rules.View, a rules.Action) (sooner, later, hits int) {
-	hits, _ = v.SafeOdds(a.Building)
-	for x := range rules.Building(rules.NumBuildings) {
-		if v.Check(rules.MoveSafe(x)) != nil {
+func comparePlaces(view *rules.View, a rules.Action) (sooner, later, hits int) {
+	hits, _ = view.SafeOdds(a.Building)
+	for place := range rules.Building(rules.NumBuildings) {
+		if view.Check(rules.MoveSafe(place)) != nil {
 			continue
 		}
-		switch other, _ := v.SafeOdds(x); {
+		switch other, _ := view.SafeOdds(place); {
 		case other > hits:
 			sooner++
 		case other < hits:

@@ -6,7 +6,8 @@ import (
 	"heimlich/rules"
 )
 
-// snapshotInterval is the number of steps between the snapshots of a History. A seek applies fewer steps than this.
+// snapshotInterval is the number of steps between the snapshots of a History. Once all snapshots are there, a seek
+// applies fewer steps than this.
 const snapshotInterval = 16
 
 // History holds the steps one viewer has seen, without undone ones, and the public history at every moment. Hosts,
@@ -21,8 +22,8 @@ type History struct {
 // NewHistory returns a history that begins with the first view of a table. Now does not include the steps passed here;
 // At processes them when it needs them.
 func NewHistory(t Table, start rules.View, steps ...Step) *History {
-	c := newPublicHistory(t, start)
-	return &History{steps: steps, snapshots: []*PublicHistory{c}, now: c}
+	public := newPublicHistory(t, start)
+	return &History{steps: steps, snapshots: []*PublicHistory{public}, now: public}
 }
 
 // Take adds a step, undoes the last one, or changes the table. Public histories returned before stay as they are.
@@ -45,16 +46,16 @@ func (h *History) Take(step Step) {
 }
 
 // changeTable changes the table after n steps. The snapshots get it too, since At starts from them.
-func (h *History) changeTable(t Table, n int) {
-	h.now.changeTable(t, n)
-	for i, c := range h.snapshots {
+func (h *History) changeTable(table Table, n int) {
+	h.now.changeTable(table, n)
+	for i, snapshot := range h.snapshots {
 		if i*snapshotInterval == n {
 			h.snapshots[i] = h.now
 			continue
 		}
-		f := *c
-		f.table = t
-		h.snapshots[i] = &f
+		changed := *snapshot
+		changed.table = table
+		h.snapshots[i] = &changed
 	}
 }
 
@@ -70,20 +71,20 @@ func (h *History) Steps() []Step { return h.steps }
 // Now returns the public history after the last step passed to Take.
 func (h *History) Now() *PublicHistory { return h.now }
 
-// At returns the public history after the first n steps, 0 ≤ n ≤ len(Steps). It applies fewer than 16 steps to a
-// snapshot.
+// At returns the public history after the first n steps, 0 ≤ n ≤ len(Steps). It applies steps to the last snapshot
+// before that moment, and makes missing snapshots on the way.
 func (h *History) At(n int) *PublicHistory {
 	k := min(n/snapshotInterval, len(h.snapshots)-1)
-	c := h.snapshots[k]
+	public := h.snapshots[k]
 	for i := k * snapshotInterval; i < n; i++ {
 		if i%snapshotInterval == 0 {
-			c = c.fork() // snapshots are immutable
+			public = public.fork() // snapshots are immutable
 		}
-		if c.addStep(h.steps[i]); i+1 == snapshotInterval*len(h.snapshots) {
-			h.snapshots = append(h.snapshots, c)
+		if public.addStep(h.steps[i]); i+1 == snapshotInterval*len(h.snapshots) {
+			h.snapshots = append(h.snapshots, public)
 		}
 	}
-	return c
+	return public
 }
 
 // Steps replays actions from a start and returns them as a perspective sees them. At an illegal action it returns nil

@@ -237,7 +237,8 @@ func TestJoinWithFailingStore(t *testing.T) {
 	n := game.N()
 	changeTable(t, game, game.Join("Dora"))
 	if game.N() != n+joinActions || !errors.Is(game.Status().SaveError, errFull) {
-		t.Fatalf("join during a failure: got %d actions, save error %v", game.N(), game.Status().SaveError)
+		t.Fatalf("join during a failure: got %d actions, save error %v; want %d, %v",
+			game.N(), game.Status().SaveError, n+joinActions, errFull)
 	}
 	store.fails = false
 	nextStep(t, game, &src)

@@ -64,7 +64,7 @@ func (h *PublicHistory) LogUntil(events int) []Entry {
 	return h.log[:n]
 }
 
-// addEntries adds entries for public events to the log. The deal gets no entry.
+// addEntries adds the entries of public events to the log; before is the game before them.
 func (h *PublicHistory) addEntries(before *rules.Game, events []rules.Event) {
 	h.previousLogLen = len(h.log)
 	for _, e := range entries(before, events) {
@@ -96,20 +96,20 @@ func Entries(g *rules.Game, a rules.Action) []Entry {
 	return entries(g, log.Events)
 }
 
-// entries returns the log entries of public events.
+// entries returns the log entries of the public part of events. The deal gets no entry.
 func entries(before *rules.Game, events []rules.Event) []Entry {
-	t := logBuilder{turn: before.Turn(), activeSeat: before.ActiveSeat()}
+	builder := logBuilder{turn: before.Turn(), activeSeat: before.ActiveSeat()}
 	for i, e := range events {
-		t.seen = i + 1
+		builder.seen = i + 1
 		if e.Kind == rules.EventCardDrawn && before.Turn() == 0 {
 			continue
 		}
 		if e, ok := e.RedactFor(rules.NoSeat); ok {
-			t.addEvent(e)
+			builder.addEvent(e)
 		}
 	}
-	t.flush()
-	return t.entries
+	builder.flush()
+	return builder.entries
 }
 
 // logBuilder combines events into entries: a move, a card with its effect, a count.

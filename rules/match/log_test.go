@@ -53,7 +53,7 @@ func TestLogTurns(t *testing.T) {
 			}
 		}
 		if cited == 0 {
-			t.Errorf("%v: got no signals in a whole game", edition)
+			t.Errorf("%v: got 0 turns cited by signals in a whole game, want at least 1", edition)
 		}
 	}
 }

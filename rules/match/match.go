@@ -56,7 +56,7 @@ func (m *Match) setClients(all []Client) {
 	m.main = m.clients[0]
 }
 
-// setTable sets the table. People without a client here are elsewhere.
+// setTable sets a copy of the table, in which people without a client here are elsewhere.
 func (m *Match) setTable(t Table) {
 	t.Players = slices.Clone(t.Players)
 	for s := range t.Players {
@@ -67,7 +67,7 @@ func (m *Match) setTable(t Table) {
 	m.table = t
 }
 
-// reset sets the match to the moment of its main client.
+// reset sets the public history, the last thought and the main client's view to the moment of that client.
 func (m *Match) reset() {
 	m.PublicHistory, m.thought = m.main.PublicHistory(), m.Last().Thought
 	m.main.view, m.main.queued = m.main.View(), nil
@@ -76,18 +76,18 @@ func (m *Match) reset() {
 // Next returns the next step as the main client sees it, once every client of this screen has it. It returns false
 // until then. Steps of a joining latecomer are held back, and become one step after the deal.
 func (m *Match) Next() (Step, bool) {
-	for _, p := range slices.Backward(m.clients) { // the main client is the last to advance
-		if len(p.queued) == 0 {
-			s, ok := p.Client.Next()
+	for _, c := range slices.Backward(m.clients) { // the main client is the last to advance
+		if len(c.queued) == 0 {
+			step, ok := c.Client.Next()
 			if !ok {
 				return Step{}, false
 			}
-			p.queued = append(p.queued, s)
+			c.queued = append(c.queued, step)
 		}
 	}
 	next := m.main.queued[0]
-	for _, p := range m.clients {
-		p.queued = p.queued[1:]
+	for _, c := range m.clients {
+		c.queued = c.queued[1:]
 	}
 	if next.Table != nil {
 		m.change = &next
@@ -95,8 +95,8 @@ func (m *Match) Next() (Step, bool) {
 	if m.change != nil {
 		return m.nextTable(next.View)
 	}
-	for _, p := range m.clients {
-		p.view = p.Client.View()
+	for _, c := range m.clients {
+		c.view = c.Client.View()
 	}
 	m.PublicHistory = m.main.PublicHistory()
 	if next.Thought != nil {
@@ -175,20 +175,20 @@ func (m *Match) IsSpectating() bool {
 
 // clientOf returns the client of a seat, nil if nobody at this screen plays it.
 func (m *Match) clientOf(s rules.Seat) *seatClient {
-	for _, p := range m.clients {
-		if s != rules.NoSeat && p.Viewer() == s {
-			return p
+	for _, c := range m.clients {
+		if s != rules.NoSeat && c.Viewer() == s {
+			return c
 		}
 	}
 	return nil
 }
 
-// PrivateView returns the view of a person at this screen, with that person's secrets. For other seats it returns the
-// public view, and in a replay the view of its perspective. Only scenes that show a person their own secrets may call
-// it; everything else uses Public.
+// PrivateView returns the view of a person at this screen, with that person's secrets. In a replay it returns the shown
+// view for the seat of the perspective, or for all seats if everything is shown. Otherwise it returns the public view.
+// Only scenes that show a person their own secrets may call it; everything else uses Public.
 func (m *Match) PrivateView(s rules.Seat) rules.View {
-	if p := m.clientOf(s); p != nil {
-		return m.asking(p.view)
+	if c := m.clientOf(s); c != nil {
+		return m.asking(c.view)
 	}
 	if r := m.Rewinder(); r != nil && r.Perspective().All {
 		return m.main.view
@@ -200,20 +200,20 @@ func (m *Match) PrivateView(s rules.Seat) rules.View {
 var errElsewhere = message.Errorf(message.Of("table.not-here"), "nobody at this screen plays for that seat")
 
 // Act starts an action of a person at this screen. Next returns its step once it has happened. A call that collects
-// secret answers takes it as a final intent. The error says why the action is refused; then nothing has happened. Later
-// refusals are found by Refused.
+// secret answers takes it as a final intent. The error says why the action is refused; then nothing has happened.
+// Refused returns later refusals.
 func (m *Match) Act(s rules.Seat, action rules.Action) error {
-	p := m.clientOf(s)
+	c := m.clientOf(s)
 	switch {
-	case p == nil:
+	case c == nil:
 		return errElsewhere
-	case action.Kind == rules.KindCall && p.Status().Sealed:
-		what := p.Intent()
+	case action.Kind == rules.KindCall && c.Status().Sealed:
+		what := c.Intent()
 		what.Calls, what.Final = action.Yes, true
-		p.SetIntent(what)
-		return p.Status().Refused
+		c.SetIntent(what)
+		return c.Status().Refused
 	}
-	return p.Client.Act(m.main.Lines(), action)
+	return c.Client.Act(m.main.Lines(), action)
 }
 
 // errNoUndo refuses to undo in remote matches and replays.
@@ -230,7 +230,7 @@ func (m *Match) CheckUndo(s rules.Seat) error {
 }
 
 // Undo starts to undo the last action of a person at this screen. Next returns a step with Undo set once it has
-// happened. The error says why it is refused, as CheckUndo does.
+// happened. The error says why it is refused: that of CheckUndo, or ErrStale if this screen has missed a line.
 func (m *Match) Undo(s rules.Seat) error {
 	u, err := m.undoer(s)
 	if err != nil {
@@ -239,13 +239,13 @@ func (m *Match) Undo(s rules.Seat) error {
 	return u.Undo(m.main.Lines())
 }
 
-// undoer returns the client of a person at this screen, if it can undo.
+// undoer returns the client of a person at this screen as an Undoer, or an error if there is none or it can't undo.
 func (m *Match) undoer(s rules.Seat) (Undoer, error) {
-	p := m.clientOf(s)
-	if p == nil {
+	c := m.clientOf(s)
+	if c == nil {
 		return nil, errElsewhere
 	}
-	if u, ok := p.Client.(Undoer); ok {
+	if u, ok := c.Client.(Undoer); ok {
 		return u, nil
 	}
 	return nil, errNoUndo
@@ -254,28 +254,29 @@ func (m *Match) undoer(s rules.Seat) (Undoer, error) {
 // SetIntent declares what a person at this screen intends in a card round, before the rules ask. It replaces an earlier
 // intent. It does nothing for other seats.
 func (m *Match) SetIntent(s rules.Seat, what Intent) {
-	if p := m.clientOf(s); p != nil {
-		p.Client.SetIntent(what)
+	if c := m.clientOf(s); c != nil {
+		c.Client.SetIntent(what)
 	}
 }
 
 // Intent returns the declared intent of a person at this screen, zero for other seats.
 func (m *Match) Intent(s rules.Seat) Intent {
-	if p := m.clientOf(s); p != nil {
-		return p.Client.Intent()
+	if c := m.clientOf(s); c != nil {
+		return c.Client.Intent()
 	}
 	return Intent{}
 }
 
-// Status returns the status of the main client, with errors of the other clients. The match waits only if all clients
-// of this screen see it wait. It leaves out refused actions of others; see Refused.
+// Status returns the status of the main client, joined with that of the other clients of this screen. Cut, Acting,
+// NotesError and Gone tell of any of them. The match waits for a person only if all of them see it wait. The other
+// fields are the main client's alone; Refused of the match returns the refusal of each person.
 func (m *Match) Status() Status {
 	all := m.main.Status()
-	for _, p := range m.clients[1:] {
-		s := p.Status()
-		all.WaitsForPerson = all.WaitsForPerson && s.WaitsForPerson
-		all.Cut, all.Acting = all.Cut || s.Cut, all.Acting || s.Acting
-		all.NotesError, all.Gone = firstNonNil(all.NotesError, s.NotesError), firstNonNil(all.Gone, s.Gone)
+	for _, c := range m.clients[1:] {
+		one := c.Status()
+		all.WaitsForPerson = all.WaitsForPerson && one.WaitsForPerson
+		all.Cut, all.Acting = all.Cut || one.Cut, all.Acting || one.Acting
+		all.NotesError, all.Gone = firstNonNil(all.NotesError, one.NotesError), firstNonNil(all.Gone, one.Gone)
 	}
 	return all
 }
@@ -283,8 +284,8 @@ func (m *Match) Status() Status {
 // Refused returns why the last action of a person at this screen did not happen. It is nil if it did, and for other
 // seats.
 func (m *Match) Refused(s rules.Seat) error {
-	if p := m.clientOf(s); p != nil {
-		return p.Status().Refused
+	if c := m.clientOf(s); c != nil {
+		return c.Status().Refused
 	}
 	return nil
 }
@@ -299,8 +300,8 @@ func firstNonNil(a, b error) error {
 
 // Notebook returns the notes of a person at this screen, empty for other seats.
 func (m *Match) Notebook(s rules.Seat) NotebookMarks {
-	if p := m.clientOf(s); p != nil {
-		return p.Client.Notebook()
+	if c := m.clientOf(s); c != nil {
+		return c.Client.Notebook()
 	}
 	return NotebookMarks{}
 }
@@ -308,8 +309,8 @@ func (m *Match) Notebook(s rules.Seat) NotebookMarks {
 // SetNotebook stores the notes of a person at this screen. It does nothing for other seats. If saving fails, the Status
 // has the error.
 func (m *Match) SetNotebook(s rules.Seat, n NotebookMarks) {
-	if p := m.clientOf(s); p != nil {
-		p.Client.SetNotebook(n)
+	if c := m.clientOf(s); c != nil {
+		c.Client.SetNotebook(n)
 	}
 }
 
@@ -321,8 +322,8 @@ func (m *Match) Record() string { return m.main.Record() }
 // call it. The match must not be used afterwards.
 func (m *Match) Leave() (wait func()) {
 	var all []func()
-	for _, p := range m.clients {
-		all = append(all, p.Leave())
+	for _, c := range m.clients {
+		all = append(all, c.Leave())
 	}
 	return func() {
 		for _, wait := range all {

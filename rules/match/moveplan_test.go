@@ -30,7 +30,8 @@ func TestMovePlanPoints(t *testing.T) {
 	}
 }
 
-// TestMovePlanUndo checks undo, reset and removal in a plan for a roll of five.
+// TestMovePlanUndo checks undo and reset in a plan for a roll of five. Undo also restores what reset has cleared. A
+// step that is not planned can't be removed, and an empty plan has nothing to undo.
 func TestMovePlanUndo(t *testing.T) {
 	plan := match.NewMovePlan(view(t, rolledFive))
 	for _, agent := range []rules.Agent{rules.Red, rules.Red, rules.Red, rules.Red, rules.Green} {
@@ -80,7 +81,7 @@ func wantError(t *testing.T, err error, want string) {
 	}
 }
 
-// TestMovePlanRange checks that a plan for a roll of 1–3 is ready with one, two or three steps.
+// TestMovePlanRange checks that a plan for a roll of 1–3 is ready with one, two or three steps, and refuses a fourth.
 func TestMovePlanRange(t *testing.T) {
 	plan := match.NewMovePlan(view(t, rolledOne3))
 	wantPrompt(t, plan, "Walk 1 to 3 steps")
@@ -116,7 +117,7 @@ func TestMovePlanNobody(t *testing.T) {
 	wantNobody := func() { t.Helper(); wantPlanned(true, true, none) }
 	wantRed := func() { t.Helper(); wantPlanned(true, false, red) }
 	if !plan.Empty() {
-		t.Error("new plan: got Empty false")
+		t.Error("new plan: got Empty false, want true")
 	}
 	wantEmpty()
 	for range 2 { // repeating it changes nothing
@@ -150,7 +151,8 @@ func TestMovePlanNobody(t *testing.T) {
 	}
 }
 
-// TestMovePlanWholeRoll checks that in french-41 one agent takes the whole roll, and another agent replaces it.
+// TestMovePlanWholeRoll checks that in french-41 one agent takes the whole roll, and another agent replaces it. Part of
+// the roll and an agent that is not in play are refused.
 func TestMovePlanWholeRoll(t *testing.T) {
 	plan := match.NewMovePlan(view(t, whole4French))
 	wantPrompt(t, plan, "Choose an agent to walk")
@@ -166,7 +168,8 @@ func TestMovePlanWholeRoll(t *testing.T) {
 	wantError(t, plan.Add(rules.Blue), "that agent is not in play")
 }
 
-// TestMovePlanPreview checks the preview of moves: notes, whether a count follows, and the changes of scores.
+// TestMovePlanPreview checks the preview of moves: notes, whether a count follows, and the changes of scores. The move
+// has the effect that its preview shows.
 func TestMovePlanPreview(t *testing.T) {
 	plan := match.NewMovePlan(view(t, rolledFive))
 	setSteps := func(a rules.Agent, n int) {
@@ -236,7 +239,7 @@ func TestMovePreviewsEqualApply(t *testing.T) {
 			}
 		}
 		if plan.Action() != action {
-			t.Fatalf("%s: planned %v, want %v", g.Position(), plan.Action(), action)
+			t.Fatalf("%s: got the planned action %v, want %v", g.Position(), plan.Action(), action)
 		}
 		preview, after := plan.Preview(), g
 		var log rules.Log
@@ -373,16 +376,16 @@ func countOf(before *rules.Game, events []rules.Event) (count countResult) {
 }
 
 // wantNotes checks that the notes of a preview announce the outcome of the turn, and nothing else.
-func wantNotes(t *testing.T, g *rules.Game, a rules.Action, notes []match.Note, c countResult) {
+func wantNotes(t *testing.T, g *rules.Game, a rules.Action, notes []match.Note, count countResult) {
 	t.Helper()
 	var noted [match.NoteNobodyAtSafe + 1]bool
 	for _, n := range notes {
 		noted[n.Kind] = true
 	}
 	for _, kind := range []match.NoteKind{match.NoteEndsGame, match.NoteLastRound, match.NoteDossiers} {
-		if noted[kind] != c.kinds[kind] {
+		if noted[kind] != count.kinds[kind] {
 			t.Fatalf("%s: %v: got notes %+v, want note %d: %v", g.Position(), a, notes, kind,
-				c.kinds[kind])
+				count.kinds[kind])
 		}
 	}
 }

@@ -28,24 +28,27 @@ type NotebookMarks struct {
 	marks [rules.NumAgents][rules.MaxSeats + 1]Mark // column s+1 is seat s; column 0 is nobody
 }
 
-// column returns the column of a guess.
-func column(q rules.Guess) int {
-	if s := q.Seat(); s != rules.NoSeat {
+// column returns the column of an owner: 0 for nobody.
+func column(owner rules.Guess) int {
+	if s := owner.Seat(); s != rules.NoSeat {
 		return int(s) + 1
 	}
 	return 0
 }
 
-// Mark returns the mark about an agent and an owner. Q names a seat or nobody.
-func (n *NotebookMarks) Mark(a rules.Agent, q rules.Guess) Mark { return n.marks[a][column(q)] }
+// Mark returns the mark about an agent and an owner, which is a seat or nobody.
+func (n *NotebookMarks) Mark(agent rules.Agent, owner rules.Guess) Mark {
+	return n.marks[agent][column(owner)]
+}
 
 // Cycle changes a mark to the next: none, no, maybe, yes. A yes also sets empty marks to no: those of the agent's other
-// possible owners. Unless a seat may own several agents, it also sets those of the owner's other agents.
-func (n *NotebookMarks) Cycle(agent rules.Agent, q rules.Guess, several bool) {
-	c := column(q)
-	m := (n.marks[agent][c] + 1) % numMarks
-	n.marks[agent][c] = m
-	if m != MarkYes {
+// possible owners. Unless several says that a seat may own several agents, it also sets those of the owner's other
+// agents.
+func (n *NotebookMarks) Cycle(agent rules.Agent, owner rules.Guess, several bool) {
+	c := column(owner)
+	mark := (n.marks[agent][c] + 1) % numMarks
+	n.marks[agent][c] = mark
+	if mark != MarkYes {
 		return
 	}
 	for i := range n.marks[agent] {
@@ -56,18 +59,18 @@ func (n *NotebookMarks) Cycle(agent rules.Agent, q rules.Guess, several bool) {
 	if c == 0 || several {
 		return
 	}
-	for b := range n.marks {
-		if rules.Agent(b) != agent && n.marks[b][c] == MarkNone {
-			n.marks[b][c] = MarkNo
+	for other := range n.marks {
+		if rules.Agent(other) != agent && n.marks[other][c] == MarkNone {
+			n.marks[other][c] = MarkNo
 		}
 	}
 }
 
 // Guess returns the owner whose mark is yes, GuessNone if there is none or more than one.
-func (n *NotebookMarks) Guess(a rules.Agent) rules.Guess {
+func (n *NotebookMarks) Guess(agent rules.Agent) rules.Guess {
 	found := rules.GuessNone
-	for c, m := range n.marks[a] {
-		if m != MarkYes {
+	for c, mark := range n.marks[agent] {
+		if mark != MarkYes {
 			continue
 		}
 		if found != rules.GuessNone {
@@ -81,17 +84,20 @@ func (n *NotebookMarks) Guess(a rules.Agent) rules.Guess {
 	return found
 }
 
-// EncodeNotes encodes all notes of a table for saving: a header with an id of the game, and a line for every seat.
+// notesVersion is the version of the format of saved notes.
+const notesVersion = 2
+
+// EncodeNotes encodes all notes of a table for saving: a header with an ID of the game, and a line for every seat.
 // Books is indexed by seat.
 func EncodeNotes(game uint64, books []NotebookMarks) string {
 	var text strings.Builder
-	fmt.Fprintf(&text, "notes 2 %d\n", game)
+	fmt.Fprintf(&text, "notes %d %d\n", notesVersion, game)
 	for s := range books {
 		fmt.Fprintf(&text, "%d", s+1)
 		for _, row := range books[s].marks {
 			text.WriteByte(' ')
-			for _, x := range row {
-				text.WriteByte(markChars[x])
+			for _, mark := range row {
+				text.WriteByte(markChars[mark])
 			}
 		}
 		text.WriteByte('\n')
@@ -106,15 +112,14 @@ func EncodeNotes(game uint64, books []NotebookMarks) string {
 // rules.ErrNewer.
 func ParseNotes(text []byte, game uint64, players int) ([]NotebookMarks, error) {
 	lines := strings.Split(strings.TrimSuffix(string(text), "\n"), "\n")
-	var version, of uint64
-	switch n, err := fmt.Sscanf(lines[0], "notes %d %d", &version, &of); {
-	case n > 0 && version > 2:
+	var version, id uint64
+	switch n, err := fmt.Sscanf(lines[0], "notes %d %d", &version, &id); {
+	case n > 0 && version > notesVersion:
 		return nil, rules.InputErrorf("notebook.newer why", "the notes can’t be read: %v", rules.ErrNewer)
-	case n != 2 || err != nil || version != 2:
-		return nil,
-			rules.InputErrorf("notebook.no-heading", "the notes can’t be read: line 1 is not their heading")
+	case n != 2 || err != nil || version != notesVersion:
+		return nil, rules.InputErrorf("notebook.no-heading", "the notes can’t be read: line 1 is not their heading")
 	}
-	if of != game {
+	if id != game {
 		return nil, nil
 	}
 	books := make([]NotebookMarks, players)
@@ -124,18 +129,18 @@ func ParseNotes(text []byte, game uint64, players int) ([]NotebookMarks, error) 
 			return nil, rules.InputErrorf("notebook.no-row line seat",
 				"the notes can’t be read: line %d is not the row of seat %d", i+2, i+1)
 		}
-		for a, w := range words[1:] {
-			if len(w) != rules.MaxSeats+1 {
+		for a, word := range words[1:] {
+			if len(word) != rules.MaxSeats+1 {
 				return nil, rules.InputErrorf("notebook.marks line word marks",
 					"the notes can’t be read: line %d, word %d is not %d marks long", i+2, a+2, rules.MaxSeats+1)
 			}
-			for c := range len(w) {
-				k := strings.IndexByte(markChars, w[c])
-				if k < 0 {
+			for c := range len(word) {
+				mark := strings.IndexByte(markChars, word[c])
+				if mark < 0 {
 					return nil, rules.InputErrorf("notebook.no-mark line word sign",
-						"the notes can’t be read: line %d, word %d: %q is not a mark", i+2, a+2, w[c])
+						"the notes can’t be read: line %d, word %d: %q is not a mark", i+2, a+2, word[c])
 				}
-				books[i].marks[a][c] = Mark(k)
+				books[i].marks[a][c] = Mark(mark)
 			}
 		}
 	}

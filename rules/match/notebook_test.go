@@ -11,7 +11,7 @@ import (
 )
 
 // TestMarkYesRulesOutOthers checks that a yes marks the other owners of the agent, and the other agents of the owner,
-// with a no. A seat that may own two agents keeps its other agents.
+// with a no. A seat that may own two agents keeps its other agents, and so does nobody. The next press clears the yes.
 func TestMarkYesRulesOutOthers(t *testing.T) {
 	var marks match.NotebookMarks
 	ben := rules.GuessSeat(1)
@@ -22,33 +22,34 @@ func TestMarkYesRulesOutOthers(t *testing.T) {
 		t.Fatalf("after three presses: got %v and guess %v, want yes", marks.Mark(rules.Red, ben),
 			marks.Guess(rules.Red))
 	}
-	if marks.Mark(rules.Red, rules.GuessNobody) != match.MarkNo || marks.Mark(rules.Blue, ben) != match.MarkNo {
-		t.Error("after a yes: got no MarkNo for other owners and agents")
+	nobodyRed, benBlue := marks.Mark(rules.Red, rules.GuessNobody), marks.Mark(rules.Blue, ben)
+	if nobodyRed != match.MarkNo || benBlue != match.MarkNo {
+		t.Errorf("after a yes: got mark %v for another owner and %v for another agent, want MarkNo", nobodyRed, benBlue)
 	}
-	if marks.Mark(rules.Blue, rules.GuessNobody) != match.MarkNone {
-		t.Error("after a yes: got a mark about an unrelated agent and owner")
+	if got := marks.Mark(rules.Blue, rules.GuessNobody); got != match.MarkNone {
+		t.Errorf("after a yes: got mark %v about an unrelated agent and owner, want none", got)
 	}
 	marks.Cycle(rules.Red, ben, false)
-	if marks.Mark(rules.Red, ben) != match.MarkNone {
-		t.Error("after four presses: got a mark, want MarkNone")
+	if got := marks.Mark(rules.Red, ben); got != match.MarkNone {
+		t.Errorf("after four presses: got mark %v, want none", got)
 	}
 	var several match.NotebookMarks
 	for range 3 {
 		several.Cycle(rules.Red, ben, true)
 	}
-	if several.Mark(rules.Blue, ben) != match.MarkNone {
-		t.Error("seat that may own two agents: got another agent ruled out")
+	if got := several.Mark(rules.Blue, ben); got != match.MarkNone {
+		t.Errorf("seat that may own two agents: got mark %v about another agent, want none", got)
 	}
 	for range 3 {
 		marks.Cycle(rules.Green, rules.GuessNobody, false)
 	}
-	if marks.Mark(rules.Yellow, rules.GuessNobody) != match.MarkNone {
-		t.Error("free agent: got another agent ruled out as free")
+	if got := marks.Mark(rules.Yellow, rules.GuessNobody); got != match.MarkNone {
+		t.Errorf("after a yes for nobody: got mark %v about another agent, want none", got)
 	}
 }
 
 // TestNotesSurviveResume checks that notes are there after a resume, for their owner only, and not in the record.
-// Damaged notes give an error and stay unchanged.
+// Damaged notes give an error and stay unchanged. A new game does not get the notes of an old one.
 func TestNotesSurviveResume(t *testing.T) {
 	store := &noteStore{}
 	m := dealtMatch(t, peopleOptions(3, rules.Amigo, rules.Variants{}, 4), store)
@@ -135,7 +136,7 @@ func TestReadyDossiersAreLegal(t *testing.T) {
 			written++
 		}
 		if m.Over() && written == 0 {
-			t.Errorf("%s: got no dossier in a whole game", edition.Edition().ID)
+			t.Errorf("%s: got no dossier in a whole game, want some", edition.Edition().ID)
 		}
 		if m.Over() {
 			checkScoresBeforeDossiers(t, m.Match)
@@ -160,6 +161,7 @@ func fillDraft(t *testing.T, draft *match.DossierDraft, src *rules.RandomSource)
 }
 
 // TestNotesFillDossier checks that a draft starts with the guesses that the notes mark with a yes, if they are allowed.
+// The own agent has no row. The same guess again clears a row, and a guess of the own seat is ignored.
 func TestNotesFillDossier(t *testing.T) {
 	m := dealtMatch(t, peopleOptions(3, rules.French41, rules.Variants{Dossier: true}, 4), nil)
 	view := m.PrivateView(0)

@@ -27,9 +27,9 @@ type PublicHistory struct {
 
 // newPublicHistory returns the public history at the first view of a table.
 func newPublicHistory(t Table, start rules.View) *PublicHistory {
-	c := &PublicHistory{table: t, view: start.Game.View(rules.NoSeat), belief: t.Belief()}
-	c.addSeatChanges(0, 0)
-	return c
+	h := &PublicHistory{table: t, view: start.Game.View(rules.NoSeat), belief: t.Belief()}
+	h.addSeatChanges(0, 0)
+	return h
 }
 
 // addStep adds the next public step.
@@ -57,15 +57,16 @@ func (h *PublicHistory) fork() *PublicHistory {
 	history.suspicions = slices.Clip(history.suspicions)
 	for a := range history.signals {
 		for s := range history.signals[a] {
-			p := &history.signals[a][s]
-			p.For, p.Against = slices.Clip(p.For), slices.Clip(p.Against)
+			signals := &history.signals[a][s]
+			signals.For, signals.Against = slices.Clip(signals.For), slices.Clip(signals.Against)
 			history.moves[a][s] = slices.Clip(history.moves[a][s])
 		}
 	}
 	return &history
 }
 
-// afterUndo returns this history with a log entry for the undone action, which is the last action of was.
+// afterUndo returns a copy of this history with a log entry for the undone action, which is the last action of was. The
+// entry of an action without one has the kind EventPassed.
 func (h *PublicHistory) afterUndo(was *PublicHistory) *PublicHistory {
 	next := h.fork()
 	e := Entry{Turn: h.view.Turn(), ActiveSeat: h.view.ActiveSeat(), Seat: was.lastActor, Kind: rules.EventPassed,
@@ -88,17 +89,17 @@ func (h *PublicHistory) dropUndoEntry() {
 // Belief returns what the public evidence says about players and owners.
 func (h *PublicHistory) Belief() deduction.Belief { return h.belief }
 
-// addSuspicion records the belief if step p ends a turn. At the end of the game it records the belief before owners
+// addSuspicion records the belief if a step ends a turn. At the end of the game it records the belief before owners
 // were revealed.
-func (h *PublicHistory) addSuspicion(p *Step) {
-	turn, view := h.view.Turn(), p.View
-	if turn == 0 || h.view.Over() || p.View.Turn() == turn && !p.View.Over() {
+func (h *PublicHistory) addSuspicion(step *Step) {
+	turn, view := h.view.Turn(), step.View
+	if turn == 0 || h.view.Over() || step.View.Turn() == turn && !step.View.Over() {
 		return
 	}
-	if p.View.Over() {
+	if step.View.Over() {
 		view = h.view
 	}
-	h.suspicions = append(h.suspicions, Suspicion{N: p.N, Turn: turn, Owners: h.belief.Marginals(&view)})
+	h.suspicions = append(h.suspicions, Suspicion{N: step.N, Turn: turn, Owners: h.belief.Marginals(&view)})
 }
 
 // Suspicions returns the public belief about owners at the end of each turn so far, oldest first. The slice belongs to
@@ -108,8 +109,8 @@ func (h *PublicHistory) Suspicions() []Suspicion { return h.suspicions }
 // suspectPercent is the probability from which the public suspects an owner, in percent.
 const suspectPercent = 40
 
-// Suspected returns, by seat, the agents that it owns with a probability of at least 40 percent, by public evidence.
-// After the game all sets are empty.
+// Suspected returns for each seat the agents that it owns with a probability of at least suspectPercent, by public
+// evidence. After the game all sets are empty.
 func (h *PublicHistory) Suspected() (agents [rules.MaxSeats]rules.AgentSet) {
 	if h.view.Over() {
 		return agents

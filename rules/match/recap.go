@@ -7,9 +7,6 @@ import (
 	"heimlich/rules/message"
 )
 
-// What others did since a player's last turn, as a summary and as trails on the board. All of it comes from the public
-// log.
-
 // Recap summarises what others have done since a player's last turn.
 type Recap struct {
 	Turns  int // number of turns; 0 if there is nothing to show
@@ -58,7 +55,8 @@ func (e *Entry) moves() (all []AgentMove) {
 	for _, p := range e.Parts {
 		moved := p.Kind == rules.EventAgentMoved || p.Kind == rules.EventAgentPlaced || p.Kind == rules.EventSafeMoved
 		if moved && p.From != p.To {
-			all = append(all, AgentMove{p.Agent, e.Seat, e.Card, p.From, p.To, p.Steps})
+			all = append(all, AgentMove{Agent: p.Agent, By: e.Seat, Card: e.Card, From: p.From, To: p.To,
+				Steps: p.Steps})
 		}
 	}
 	if e.Kind == rules.EventSafeMoved && !e.Undone && e.From != e.To {
@@ -77,11 +75,11 @@ func extend(trails []Trail, m AgentMove) []Trail {
 	return trails
 }
 
-// Together reports whether m and w can be told as one: by the same player, with a card of the same kind, or by die into
-// the same building. An agent and the safe are not told together.
-func (m AgentMove) Together(w AgentMove) bool {
-	return m.By == w.By && m.Card == w.Card && (m.Card != rules.NoCard ||
-		m.To == w.To && (m.Agent == rules.NoAgent) == (w.Agent == rules.NoAgent))
+// Together reports whether one sentence can describe m and another move. Both must be by the same player. They must be
+// made with a card of the same kind, or without a card into the same building; then both move agents, or both the safe.
+func (m AgentMove) Together(other AgentMove) bool {
+	return m.By == other.By && m.Card == other.Card && (m.Card != rules.NoCard ||
+		m.To == other.To && (m.Agent == rules.NoAgent) == (other.Agent == rules.NoAgent))
 }
 
 // MovesMessage describes moves that are Together as one sentence. Moves must not be empty. Name returns the name of the
@@ -95,19 +93,20 @@ func MovesMessage(moves []AgentMove, name func(rules.Seat) string) message.Messa
 		e.Kind, e.To = rules.EventSafeMoved, moves[0].To
 	}
 	for _, m := range moves {
-		p := EntryPart{Kind: rules.EventAgentMoved, Agent: m.Agent, Steps: m.Steps, From: m.From, To: m.To}
+		part := EntryPart{Kind: rules.EventAgentMoved, Agent: m.Agent, Steps: m.Steps, From: m.From, To: m.To}
 		switch {
 		case m.Agent == rules.NoAgent:
-			p.Kind = rules.EventSafeMoved
+			part.Kind = rules.EventSafeMoved
 		case m.Steps == 0:
-			p.Kind = rules.EventAgentPlaced
+			part.Kind = rules.EventAgentPlaced
 		}
-		e.Parts = append(e.Parts, p)
+		e.Parts = append(e.Parts, part)
 	}
 	return e.Message(name)
 }
 
-// sinceTurn returns the entries between the last turn of seat s and its present one, and whether s had a turn before.
+// sinceTurn returns the entries between the last turn of seat s and its present one, at the end of the log. Before says
+// whether s had a turn before; without one the entries begin with the first turn.
 func sinceTurn(log []Entry, s rules.Seat) (between []Entry, before bool) {
 	end := len(log)
 	for end > 0 && log[end-1].ActiveSeat == s && log[end-1].Turn == log[len(log)-1].Turn {

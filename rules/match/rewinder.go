@@ -18,14 +18,14 @@ type Rewinder interface {
 	// Perspective returns the perspective that is shown.
 	Perspective() Perspective
 	// SetPerspective changes the perspective, but not the moment. The error is that of CheckPerspective.
-	SetPerspective(e Perspective) error
+	SetPerspective(Perspective) error
 	// CheckPerspective returns why a perspective is not allowed, nil if it is. While a game goes on, only the secrets
 	// of its single human player may be shown.
-	CheckPerspective(e Perspective) error
+	CheckPerspective(Perspective) error
 	// Landmarks returns notable moments, earliest first. All of them are public.
 	Landmarks() []Landmark
-	// Suspicion returns the belief of the perspective at the end of each turn. The first call starts the computation in
-	// the background; it returns false until that ends.
+	// Suspicion returns the belief about owners at the end of each turn: that of the perspective's seat, else the
+	// public one. The first call starts the computation in the background; it returns false until that ends.
 	Suspicion() ([]Suspicion, bool)
 }
 
@@ -96,14 +96,14 @@ func (m *Match) Seek(n int) {
 	}
 }
 
-// SetPerspective changes the perspective of a replay. The error says why it is not allowed, as in a match in play; the
-// match is then unchanged.
-func (m *Match) SetPerspective(e Perspective) error {
+// SetPerspective changes the perspective of a replay. The error is that of Rewinder.CheckPerspective; a match in play
+// always returns one. After an error the match is unchanged.
+func (m *Match) SetPerspective(perspective Perspective) error {
 	r := m.Rewinder()
 	if r == nil {
 		return errElsewhere
 	}
-	if err := r.SetPerspective(e); err != nil {
+	if err := r.SetPerspective(perspective); err != nil {
 		return err
 	}
 	m.reset()

@@ -10,7 +10,8 @@ type Signals struct{ For, Against []int }
 // average.
 const signalThreshold = 4096
 
-// updateBelief updates the belief by an action, before it happens, and records its signals.
+// updateBelief updates the belief by an action that is about to happen, and records its signals. Only moves and cards
+// of a seat with a single agent give signals.
 func (h *PublicHistory) updateBelief(before *rules.Game, a rules.Action) {
 	seat := before.Actor()
 	judged := a.Kind == rules.KindMove || a.Kind == rules.KindPlay
@@ -23,26 +24,26 @@ func (h *PublicHistory) updateBelief(before *rules.Game, a rules.Action) {
 		return
 	}
 	gain, mean, n := h.belief.Evidence(before, seat), 0, before.InPlay().Len()
-	for x := range rules.Agent(rules.NumAgents) {
-		if gain[x] -= old[x]; before.InPlay().Has(x) {
-			mean += gain[x]
+	for agent := range rules.Agent(rules.NumAgents) {
+		if gain[agent] -= old[agent]; before.InPlay().Has(agent) {
+			mean += gain[agent]
 		}
 	}
-	for x := range rules.Agent(rules.NumAgents) {
-		if !before.InPlay().Has(x) {
+	for agent := range rules.Agent(rules.NumAgents) {
+		if !before.InPlay().Has(agent) {
 			continue
 		}
-		p := &h.signals[x][seat]
-		switch d := gain[x] - mean/n; {
-		case d > signalThreshold:
-			p.For = appendTurn(p.For, before.Turn())
-		case d < -signalThreshold:
-			p.Against = appendTurn(p.Against, before.Turn())
+		signals := &h.signals[agent][seat]
+		switch surplus := gain[agent] - mean/n; {
+		case surplus > signalThreshold:
+			signals.For = appendTurn(signals.For, before.Turn())
+		case surplus < -signalThreshold:
+			signals.Against = appendTurn(signals.Against, before.Turn())
 		}
 	}
 }
 
-// appendTurn appends a turn, once.
+// appendTurn appends a turn, unless it is the last one already.
 func appendTurn(turns []int, turn int) []int {
 	if n := len(turns); n > 0 && turns[n-1] == turn {
 		return turns

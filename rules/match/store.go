@@ -6,8 +6,8 @@ import "heimlich/rules/message"
 // time.
 type Store interface {
 	// Save saves the whole record, which begins with the record of the previous call. A saved record must survive a
-	// crash. After ErrGone this match ends. After any other error it goes on, and the next call includes the unsaved
-	// lines.
+	// crash. After ErrGone this match ends. After any other error it goes on or repeats the call, and the next call
+	// includes the unsaved lines.
 	Save(record []byte) error
 }
 
@@ -15,7 +15,9 @@ type Store interface {
 // game.
 type NoteStore interface {
 	Store
+	// SaveNotes saves the notes of all players, in place of earlier ones.
 	SaveNotes(text []byte) error
+	// LoadNotes returns the saved notes, nil if there are none.
 	LoadNotes() ([]byte, error)
 }
 

@@ -84,7 +84,7 @@ func (h HouseRules) MarshalText() ([]byte, error) {
 	return []byte(record.HouseRulesName(uint8(h))), nil
 }
 
-// UnmarshalText parses the names in records. For an unknown one it returns an error.
+// UnmarshalText parses the names in records. For an unknown one it returns the error of record.HouseRulesByName.
 func (h *HouseRules) UnmarshalText(text []byte) error {
 	set, err := record.HouseRulesByName(string(text))
 	*h = HouseRules(set)
@@ -143,9 +143,7 @@ func NotesByName(name string) (NotesMode, error) {
 			return NotesMode(i), nil
 		}
 	}
-	return 0,
-		rules.InputErrorf("setup.no-notes name", "unknown notes %q (own, none, evidence)",
-			name)
+	return 0, rules.InputErrorf("setup.no-notes name", "unknown notes %q (own, none, evidence)", name)
 }
 
 // Validate returns nil if a match can be played with this table, else an error for players that says why not.
@@ -165,8 +163,8 @@ func (t Table) Validate() error {
 			return message.Errorf(message.Of("table.seat", message.Number("seat", i+1), message.ErrorArg("why", err)),
 				"seat %d: %w", i+1, err)
 		}
-		for j, q := range t.Players[:i] {
-			if q.Name == p.Name {
+		for j, earlier := range t.Players[:i] {
+			if earlier.Name == p.Name {
 				return message.Errorf(message.Of("table.same-name", message.Number("first", j+1),
 					message.Number("second", i+1), message.Person("who", p.Name)),
 					"seats %d and %d are both called %s", j+1, i+1, p.Name)
@@ -202,37 +200,37 @@ func (t Table) Belief() (b deduction.Belief) {
 
 // People returns the seats of people at this screen in ascending order; nil if there are none.
 func (t Table) People() []rules.Seat {
-	var ps []rules.Seat
+	var seats []rules.Seat
 	for s, p := range t.Players {
 		if p.Kind == Person {
-			ps = append(ps, rules.Seat(s))
+			seats = append(seats, rules.Seat(s))
 		}
 	}
-	return ps
+	return seats
 }
 
 // PeopleAndAway returns the seats of people at this screen, and of those who have left for a while, in ascending order.
 func (t Table) PeopleAndAway() []rules.Seat {
-	var ps []rules.Seat
+	var seats []rules.Seat
 	for s, p := range t.Players {
 		if p.Kind == Person || p.Away {
-			ps = append(ps, rules.Seat(s))
+			seats = append(seats, rules.Seat(s))
 		}
 	}
-	return ps
+	return seats
 }
 
 // PlayerTags returns the players as the header of a record names them, indexed by seat.
 func (t Table) PlayerTags() []record.PlayerTag {
-	var ps []record.PlayerTag
+	var tags []record.PlayerTag
 	for _, p := range t.Players {
 		kind := record.Person
 		if p.Kind == Opponent {
 			kind = p.Opponent().String()
 		}
-		ps = append(ps, record.PlayerTag{Name: p.Name, Kind: kind})
+		tags = append(tags, record.PlayerTag{Name: p.Name, Kind: kind})
 	}
-	return ps
+	return tags
 }
 
 // OptionsOf returns the options that a recorded match began with. They can start it again with the same seed, or
@@ -256,17 +254,17 @@ func TableOf(rec *record.Record) (Table, error) {
 		return Table{}, err
 	}
 	t.HouseRules = HouseRules(houseRules)
-	for i, p := range rec.CurrentPlayers() {
-		q := Player{Name: p.Name, Away: p.Kind != all[i].Kind}
-		if p.Kind != record.Person {
-			who, err := opponents.Parse(p.Kind)
+	for i, tag := range rec.CurrentPlayers() {
+		p := Player{Name: tag.Name, Away: tag.Kind != all[i].Kind}
+		if tag.Kind != record.Person {
+			who, err := opponents.Parse(tag.Kind)
 			if err != nil {
 				return Table{}, message.Errorf(message.Of("table.seat", message.Number("seat", i+1),
 					message.ErrorArg("why", err)), "seat %d: %w", i+1, err)
 			}
-			q.Kind, q.Level, q.Temperament = Opponent, who.Level, who.Temperament
+			p.Kind, p.Level, p.Temperament = Opponent, who.Level, who.Temperament
 		}
-		t.Players = append(t.Players, q)
+		t.Players = append(t.Players, p)
 	}
 	if t.Changes, err = changesOf(rec); err != nil {
 		return Table{}, err

@@ -9,7 +9,7 @@ import (
 	"heimlich/rules/match/host"
 )
 
-// Helpers that start a match with its host in one program, and play it without a screen.
+// The helpers in this file start a match with its host in one program, and play it without a screen.
 
 // anyPause is a time in seconds that is longer than any pause before an action.
 const anyPause = 100

@@ -9,8 +9,6 @@ import (
 	"heimlich/rules/opponents"
 )
 
-// Explanations of what opponents do, for tables of opponents only that show them.
-
 // Thought explains an opponent's action by its agent, its reason, and its suspicions. It reveals secrets, so it exists
 // only at tables that show thoughts.
 type Thought struct {

@@ -144,8 +144,8 @@ func thoughtTable(seed uint64, kinds ...match.PlayerKind) match.Options {
 	return options
 }
 
-// swapIdentities returns the game with the first agents of two players other than actor exchanged. It returns false if
-// there are no two others.
+// swapIdentities returns the game with the agents of the next two players after actor exchanged. The game has three
+// players or more. It returns false if the exchange gives no valid position.
 func swapIdentities(t *testing.T, g *rules.Game, actor rules.Seat) (rules.Game, bool) {
 	t.Helper()
 	players := rules.Seat(g.Players())

@@ -59,12 +59,12 @@ func TestUndoRestoresState(t *testing.T) {
 				resumeAndCompare(t, table.Record(), game)
 			}
 		}
-		if describe(remoteGame) != describe(game) {
-			t.Fatalf("%v: remote client: got another state", options.Setup)
+		if got, want := describe(remoteGame), describe(game); got != want {
+			t.Fatalf("%v: remote client: got\n%s\nwant\n%s", options.Setup, got, want)
 		}
 		rec := readRecord(t, []byte(table.Record()))
 		if back, err := record.Unpack(record.Pack(rec)); err != nil || back.String() != rec.String() {
-			t.Fatalf("link: got another game, or error %v", err)
+			t.Fatalf("link: got error %v or another game, want\n%v", err, rec)
 		}
 		if game.Over() && !errors.Is(game.CheckUndo(0), record.ErrUndoOver) {
 			t.Errorf("CheckUndo after the end: got %v, want ErrUndoOver", game.CheckUndo(0))
@@ -134,8 +134,8 @@ func resumeAndCompare(t *testing.T, record string, game *match.Match) {
 	if got, want := describe(resumed.Match), describe(game); got != want {
 		t.Fatalf("%v: resumed: got\n%s\nwant\n%s", game.Table().Setup, got, want)
 	}
-	if resumed.PrivateView(0) != game.PrivateView(0) {
-		t.Fatalf("%v: resumed: got another private view", game.Table().Setup)
+	if got, want := resumed.PrivateView(0), game.PrivateView(0); got != want {
+		t.Fatalf("%v: resumed: got private view\n%+v\nwant\n%+v", game.Table().Setup, got, want)
 	}
 	if got, want := resumed.CheckUndo(0), game.CheckUndo(0); fmt.Sprint(got) != fmt.Sprint(want) {
 		t.Fatalf("CheckUndo after resume: got %v, want %v", got, want)
@@ -152,7 +152,7 @@ func connectRemote(t *testing.T, table *host.Host) (*remote.Server, *match.Match
 	}
 	proxy := remote.Dial(clientEnd)
 	if ok, err := proxy.Ready(); !ok {
-		t.Fatal(err)
+		t.Fatalf("Ready: got false, %v; want true", err)
 	}
 	return served, match.New(proxy)
 }
