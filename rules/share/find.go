@@ -9,8 +9,6 @@ import (
 	"heimlich/rules/plaintext"
 )
 
-// Functions that find a link or position within pasted text, which chat and mail programs may have altered.
-
 // unwrapper removes the line breaks and escapes of mail and Markdown.
 var unwrapper = strings.NewReplacer("=\n", "", "=3D", "=", "=3d", "=", `\_`, "_", `\-`, "-")
 
@@ -43,8 +41,8 @@ func unescape(text string) string {
 	return b.String()
 }
 
-// ExtractPosition returns the position in a pasted text, which still has to be parsed. If it finds none, it returns the
-// text on one line with single spaces.
+// ExtractPosition returns the first position in a pasted text, which still has to be parsed. If nothing starts like
+// one, it returns the text on one line with single spaces.
 func ExtractPosition(text string) string {
 	clean := unwrap(plaintext.Clean(text))
 	if line, ok := findPosition(clean); ok {
@@ -56,13 +54,16 @@ func ExtractPosition(text string) string {
 // maxFields exceeds the number of fields of any position.
 const maxFields = 60
 
+// versionLength is the length of the first field of a position: hc and a digit.
+const versionLength = 3
+
 // findPosition returns the first position in a text, false if nothing starts like one. It returns an invalid position
 // whole, so that the user sees its error.
 func findPosition(text string) (string, bool) {
 	fields := strings.Fields(text)
 	for i, first := range fields {
-		version := strings.ToLower(first[max(len(first)-3, 0):])
-		if len(version) < 3 || !strings.HasPrefix(version, "hc") || version[2] < '0' || version[2] > '9' {
+		version := strings.ToLower(first[max(len(first)-versionLength, 0):]) // a quotation mark may precede it
+		if len(version) < versionLength || !strings.HasPrefix(version, "hc") || version[2] < '0' || version[2] > '9' {
 			continue
 		}
 		rest := fields[i+1 : min(len(fields), i+maxFields)]
@@ -92,7 +93,7 @@ func trimField(field, more string) string {
 	return strings.TrimRight(field, ".:")
 }
 
-// linkKinds are the words before the text of a link, in lower case.
+// linkKinds are the parts of an address that precede the text of a link, in lower case.
 var linkKinds = []string{"game=", "position=", "challenge=", "record=", "#"}
 
 // lowerASCII returns the lower case of an ASCII letter, and other characters unchanged.
@@ -103,7 +104,8 @@ func lowerASCII(c rune) rune {
 	return c
 }
 
-// findLink returns the text of a link, even if it is damaged. It returns false if nothing looks like a link.
+// findLink returns the text of a link, even if it is damaged. It drops what precedes the last of linkKinds, further
+// parameters, and punctuation around it. It returns false if nothing looks like a link.
 func findLink(text string) (string, bool) {
 	isLink := false
 	text = strings.ToValidUTF8(text, "?") // so that lower case keeps its length

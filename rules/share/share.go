@@ -6,6 +6,7 @@ package share
 import (
 	"errors"
 	"strings"
+	"unicode/utf8"
 
 	"heimlich/rules"
 	"heimlich/rules/codec"
@@ -33,7 +34,7 @@ type Challenge struct {
 // MaxScore is the highest score of a challenge, above that of any game.
 const MaxScore = 255
 
-// Errors for a game that can be no challenge, or can't be shared.
+// Why a game can be no challenge, or a text can't be shared or opened.
 var (
 	errNotOver = message.Errorf(message.Of("challenge.goes-on"), "no score to beat yet: the game isn’t over")
 	errNoSeed  = message.Errorf(message.Of("challenge.no-seed"),
@@ -106,18 +107,17 @@ func (c Challenge) Options() match.Options {
 // header returns a record of the challenge without actions.
 func (c Challenge) header() *record.Record {
 	return &record.Record{Setup: c.Table.Setup, Players: c.Table.PlayerTags(), Notes: c.Table.Notes.String(),
-		Seed:    c.Seed,
-		HasSeed: true}
+		Seed: c.Seed, HasSeed: true}
 }
 
 // Link returns the challenge as a link’s text. The challenge must be valid.
 func (c Challenge) Link() string {
-	var w codec.Encoder
-	w.Choose(record.KindChallenge, record.Kinds)
-	w.Choose(c.Score, MaxScore+1)
-	w.Text(c.By)
-	c.header().PackHeader(&w)
-	return w.Encode()
+	var encoder codec.Encoder
+	encoder.Choose(record.KindChallenge, record.Kinds)
+	encoder.Choose(c.Score, MaxScore+1)
+	encoder.Text(c.By)
+	c.header().PackHeader(&encoder)
+	return encoder.Encode()
 }
 
 // Game returns a finished game as a link’s text. The error says that the game is not over, or that the record is
@@ -143,14 +143,14 @@ func Position(line string) (string, error) {
 
 // packPosition encodes a position.
 func packPosition(line string) string {
-	var w codec.Encoder
-	w.Choose(record.KindPosition, record.Kinds)
-	w.Text(line)
-	return w.Encode()
+	var encoder codec.Encoder
+	encoder.Choose(record.KindPosition, record.Kinds)
+	encoder.Text(line)
+	return encoder.Encode()
 }
 
-// Open finds a record, a link or a position in a pasted text, and decodes it strictly. The error is a message for
-// players; the Item is then zero.
+// Open finds a record, a link or a position in a pasted text, in this order, and decodes it strictly. The error is a
+// message for players; the Item is then zero.
 func Open(text string) (Item, error) {
 	if len(text) > record.MaxRecordSize {
 		return Item{}, rules.InputErrorf("record.too-long bytes", "the record is longer than %d bytes",
@@ -221,16 +221,16 @@ func open(link string) (Item, error) {
 		}
 		return Item{Position: line}, nil
 	case record.KindChallenge:
-		challenge := &Challenge{Score: decoder.Choose(MaxScore + 1), By: decoder.Text(4 * record.MaxName)}
-		r, err := record.UnpackHeader(decoder)
+		challenge := &Challenge{Score: decoder.Choose(MaxScore + 1), By: decoder.Text(utf8.UTFMax * record.MaxName)}
+		rec, err := record.UnpackHeader(decoder)
 		if err != nil {
 			return Item{}, err
 		}
-		if !r.HasSeed || r.Position != "" || !decoder.AtEnd() {
+		if !rec.HasSeed || rec.Position != "" || !decoder.AtEnd() {
 			return Item{}, record.ErrImpossible
 		}
-		challenge.Seed = r.Seed
-		if challenge.Table, err = match.TableOf(r); err == nil {
+		challenge.Seed = rec.Seed
+		if challenge.Table, err = match.TableOf(rec); err == nil {
 			err = challenge.Validate()
 		}
 		if err != nil {
