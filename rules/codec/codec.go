@@ -32,6 +32,8 @@ const (
 	numASCII     = '~' - ' ' + 1 // printable characters
 	bitLengths   = 65            // lengths of a number in bits, 0 … 64
 	partBits     = 16            // bits of a number that are encoded as one choice
+	headBytes    = 4             // most bytes of version and length
+	headChars    = 8             // characters that hold them, and more
 )
 
 // Encoder encodes choices. Its zero value is ready to use. It never fails; wrong arguments give a text that decodes to
@@ -43,37 +45,37 @@ type Encoder struct {
 }
 
 // Choose encodes choice i among n, 0 ≤ i < n. If n is 1 it takes no space.
-func (w *Encoder) Choose(i, n int) {
-	size := max(w.size, 1)
+func (e *Encoder) Choose(i, n int) {
+	size := max(e.size, 1)
 	if over, _ := bits.Mul64(size, uint64(n)); over != 0 {
-		w.blocks = binary.LittleEndian.AppendUint64(w.blocks, w.value)
-		w.value, size = 0, 1
+		e.blocks = binary.LittleEndian.AppendUint64(e.blocks, e.value)
+		e.value, size = 0, 1
 	}
-	w.value += uint64(i) * size
-	w.size = size * uint64(n)
+	e.value += uint64(i) * size
+	e.size = size * uint64(n)
 }
 
 // Number encodes n; smaller numbers take fewer bytes.
-func (w *Encoder) Number(n uint64) {
+func (e *Encoder) Number(n uint64) {
 	length := bits.Len64(n)
-	w.Choose(length, bitLengths)
+	e.Choose(length, bitLengths)
 	for length--; length > 0; length -= partBits { // all bits but the first
 		part := min(length, partBits)
-		w.Choose(int(n&(1<<part-1)), 1<<part)
+		e.Choose(int(n&(1<<part-1)), 1<<part)
 		n >>= part
 	}
 }
 
 // Text encodes an arbitrary string, which need not be UTF-8.
-func (w *Encoder) Text(s string) {
-	w.Number(uint64(len(s)))
+func (e *Encoder) Text(s string) {
+	e.Number(uint64(len(s)))
 	plain := isPlain(s)
-	w.Choose(bit(plain), 2)
+	e.Choose(bit(plain), 2)
 	for i := range len(s) {
 		if plain {
-			w.Choose(int(s[i]-' '), numASCII)
+			e.Choose(int(s[i]-' '), numASCII)
 		} else {
-			w.Choose(int(s[i]), 256)
+			e.Choose(int(s[i]), 256)
 		}
 	}
 }
@@ -97,12 +99,12 @@ func bit(value bool) int {
 }
 
 // Bool encodes a boolean.
-func (w *Encoder) Bool(value bool) { w.Choose(bit(value), 2) }
+func (e *Encoder) Bool(value bool) { e.Choose(bit(value), 2) }
 
 // Encode returns the encoded text, of characters in Alphabet. The encoder must not be used afterwards.
-func (w *Encoder) Encode() string {
-	body := binary.LittleEndian.AppendUint64(w.blocks, w.value)
-	body = body[:len(w.blocks)+blockBytes(w.size)]
+func (e *Encoder) Encode() string {
+	body := binary.LittleEndian.AppendUint64(e.blocks, e.value)
+	body = body[:len(e.blocks)+blockBytes(e.size)]
 	data := binary.AppendUvarint([]byte{Version}, uint64(len(body)))
 	data = append(data, body...)
 	return base64.RawURLEncoding.EncodeToString(binary.LittleEndian.AppendUint32(data, crc32.ChecksumIEEE(data)))
@@ -111,7 +113,7 @@ func (w *Encoder) Encode() string {
 // blockBytes returns the number of bytes that a block with size possible values takes.
 func blockBytes(size uint64) int { return (bits.Len64(max(size, 1)-1) + 7) / 8 }
 
-// The errors of NewDecoder. Each is a message for players.
+// Errors of NewDecoder. Each is a message for players.
 var (
 	ErrEmpty = rules.InputErrorf("link.empty", "the link is empty")
 	ErrLong  = rules.InputErrorf("link.long characters",
@@ -143,7 +145,7 @@ func Find(text string) string {
 
 // encodedPrefix returns the encoded text at the start of a text, "" if there is none.
 func encodedPrefix(text string) string {
-	head, _ := base64.RawURLEncoding.DecodeString(encodedChars(text, 8))
+	head, _ := base64.RawURLEncoding.DecodeString(encodedChars(text, headChars))
 	n, body, ok := parseLength(head)
 	if !ok || head[0] < Version || head[0] > maxVersion {
 		return ""
@@ -184,8 +186,7 @@ func decode(text string) ([]byte, error) {
 	}
 	for _, c := range text {
 		if c > '~' || !strings.ContainsRune(Alphabet, c) {
-			return nil,
-				rules.InputErrorf("link.sign sign", "the link contains %q, which no link of this game has", c)
+			return nil, rules.InputErrorf("link.sign sign", "the link contains %q, which no link of this game has", c)
 		}
 	}
 	if len(text)%4 == 1 { // no encoded text has this length
@@ -204,6 +205,7 @@ func decode(text string) ([]byte, error) {
 }
 
 // parseLength returns the expected number of bytes after the length field, the checksum included, and the actual bytes.
+// Ok is false if the length is missing or too large.
 func parseLength(data []byte) (n int, body []byte, ok bool) {
 	long, size := binary.Uvarint(data[min(1, len(data)):])
 	if size <= 0 || long > MaxText {
@@ -221,8 +223,8 @@ type Decoder struct {
 	failed bool   // more was read than encoded, or a value was invalid
 }
 
-// NewDecoder returns a decoder of a text made by Encoder.Encode. The error is one of the errors of this package, or
-// rules.ErrNewer.
+// NewDecoder returns a decoder of a text made by Encoder.Encode, perhaps with spaces and line feeds in between. The
+// error is one of the errors of this package, names a foreign character, or is rules.ErrNewer.
 func NewDecoder(text string) (*Decoder, error) {
 	data, err := decode(text)
 	if err != nil {
@@ -232,7 +234,7 @@ func NewDecoder(text string) (*Decoder, error) {
 	switch {
 	case data[0] < Version || data[0] > maxVersion:
 		return nil, ErrForeign
-	case !ok && len(data) < 4: // too short for a length
+	case !ok && len(data) < headBytes:
 		return nil, ErrTruncated
 	case !ok:
 		return nil, ErrDamaged
@@ -245,9 +247,9 @@ func NewDecoder(text string) (*Decoder, error) {
 	case data[0] > Version: // complete and unchanged
 		return nil, rules.ErrNewer
 	}
-	r := &Decoder{rest: body[:n-checksumSize]}
-	r.load()
-	return r, nil
+	d := &Decoder{rest: body[:n-checksumSize]}
+	d.load()
+	return d, nil
 }
 
 // load reads the next block.
