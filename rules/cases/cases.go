@@ -27,8 +27,8 @@ const (
 )
 
 // MoveOnly reports whether the move alone solves the case, so that the place of the safe does not matter.
-func (c CaseGoal) MoveOnly() bool {
-	return c == GoalCountUnmoved || c == GoalNoCount || c == GoalLeaderDown || c == GoalMostUnmoved
+func (goal CaseGoal) MoveOnly() bool {
+	return goal == GoalCountUnmoved || goal == GoalNoCount || goal == GoalLeaderDown || goal == GoalMostUnmoved
 }
 
 // Case is a puzzle: a position with a goal.
@@ -53,8 +53,8 @@ func ParseActions(g rules.Game, text string) (all []rules.Action, end rules.Game
 	if text == "" {
 		return nil, g, nil
 	}
-	for _, t := range strings.Split(text, "; ") {
-		a, err := record.ParseAction(&g, t)
+	for _, word := range strings.Split(text, "; ") {
+		a, err := record.ParseAction(&g, word)
 		if err != nil {
 			return nil, g, err
 		}
@@ -88,26 +88,26 @@ const (
 	Wrong                     // the answer is wrong or illegal
 )
 
-// Judge judges the actions that were done since Start, in order. It returns Wrong for a case of GoalOwners; use
-// JudgeOwners there.
+// Judge judges the actions that were done since Start, in order. It returns Unfinished without actions, and while the
+// turn goes on unless the goal is MoveOnly. It returns Wrong for a case of GoalOwners; use JudgeOwners there.
 func (c Case) Judge(actions []rules.Action) Verdict {
 	start, err := c.Start()
 	if err != nil || c.Goal == GoalOwners {
 		return Wrong
 	}
-	t := attempt{start: start, end: start}
+	at := attempt{start: start, end: start}
 	for i, a := range actions {
-		if t.end.Apply(a, nil) != nil {
+		if at.end.Apply(a, nil) != nil {
 			return Wrong
 		}
 		if i == 0 {
-			t.move, t.afterMove = a, t.end
+			at.move, at.afterMove = a, at.end
 		}
 	}
 	switch {
-	case len(actions) == 0 || !c.Goal.MoveOnly() && !t.isDone():
+	case len(actions) == 0 || !c.Goal.MoveOnly() && !at.isDone():
 		return Unfinished
-	case t.reachesGoal(c.Goal):
+	case at.reachesGoal(c.Goal):
 		return Solved
 	}
 	return Wrong
@@ -176,8 +176,8 @@ func (at *attempt) reachesGoal(goal CaseGoal) bool {
 	return false
 }
 
-// winsAlone reports whether the game is over with an agent alone in front, so its owner wins for any owners of the
-// others.
+// winsAlone reports whether the game is over with the agent own alone in front. Then its owner wins, whoever owns the
+// other agents.
 func winsAlone(g *rules.Game, own rules.Agent) bool {
 	if !g.Over() {
 		return false
@@ -185,7 +185,7 @@ func winsAlone(g *rules.Game, own rules.Agent) bool {
 	return g.Result().Front == rules.AgentSet(0).With(own)
 }
 
-// leadingAgent returns the furthest agent, of equals the first.
+// leadingAgent returns the agent with the highest score, of equals the first.
 func leadingAgent(g *rules.Game) rules.Agent {
 	lead := rules.NoAgent
 	for a := range rules.Agent(rules.NumAgents) {

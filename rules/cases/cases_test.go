@@ -58,7 +58,7 @@ func judgeAll(t *testing.T, c cases.Case, start rules.Game) (solutions map[strin
 		case cases.Solved:
 			solutions[describe(judged)] = true
 		case cases.Unfinished:
-			t.Errorf("%s: %s: got Unfinished at its end", c.Name, describe(sequence))
+			t.Errorf("%s: %s: got Unfinished at its end, want a verdict", c.Name, describe(sequence))
 		}
 		for n := range judged {
 			if verdict := c.Judge(sequence[:n]); verdict != cases.Unfinished {
@@ -189,13 +189,15 @@ func TestCasesAreWellFormed(t *testing.T) {
 	name := regexp.MustCompile(`^[a-z]+(-[a-z]+)*$`)
 	for _, c := range cases.All {
 		if !name.MatchString(c.Name) || names[c.Name] || c.Grade < last || c.Grade > 3 {
-			t.Errorf("%q: got grade %d after grade %d, or an invalid or repeated name", c.Name, c.Grade, last)
+			t.Errorf("%q: got grade %d after grade %d, want ascending grades to 3 and a valid new name", c.Name,
+				c.Grade, last)
 		}
 		names[c.Name] = true
 		last = c.Grade
 		grades[c.Grade]++
 		if (c.Goal == cases.GoalOwners) != (c.Answer == "" && c.Observed != "" && c.Owners != nil) {
-			t.Errorf("%s: got fields of another goal", c.Name)
+			t.Errorf("%s: got answer %q, observed actions %q and owners %v, want those of goal %d", c.Name, c.Answer,
+				c.Observed, c.Owners, c.Goal)
 		}
 	}
 	if len(cases.All) != 20 || grades[1] < 5 || grades[2] < 4 || grades[3] < 4 {
