@@ -72,15 +72,15 @@ func (l Lesson) Options(names [4]string) (match.Options, error) {
 	if err != nil {
 		return match.Options{}, err
 	}
-	o := match.Options{Table: match.Table{Setup: g.Setup()}}
+	options := match.Options{Table: match.Table{Setup: g.Setup()}}
 	for s, name := range names {
 		p := match.Player{Name: name}
 		if rules.Seat(s) != Learner {
 			p.Kind, p.Level, p.Temperament = match.Opponent, opponents.Recruit, opponents.Temperaments[s]
 		}
-		o.Players = append(o.Players, p)
+		options.Players = append(options.Players, p)
 	}
-	return o, nil
+	return options, nil
 }
 
 // Scripted returns the next action of chance or of an opponent in a lesson, given as its index in All. It returns false
@@ -101,32 +101,44 @@ func Scripted(lesson int, g *rules.Game) (rules.Action, bool) {
 	return action, true
 }
 
+// The turns with scripted actions. Lessons begin in the turn of their positions.
+const (
+	firstTurn      = 1  // of MoveAnyone: the learner's; opponents play turns 2 to 4
+	countTurn      = 5  // of TheCount: the learner's
+	afterCountTurn = 6  // of TheCount: the first opponent's
+	whoIsWhoTurn   = 22 // of WhoIsWho: the first opponent's
+	unmaskingTurn  = 33 // of TheUnmasking: the learner's
+)
+
+// opponentRolls are the points that opponents roll in the turns after firstTurn.
+var opponentRolls = [...]int{5, 6, 4}
+
 // scriptedRoll returns the scripted roll, the zero Action if there is none.
 func scriptedRoll(lesson int, g *rules.Game) rules.Action {
 	points := 0
 	switch turn := g.Turn(); {
-	case lesson == MoveAnyone && turn == 1:
+	case lesson == MoveAnyone && turn == firstTurn:
 		return rollOf(g, rules.DieFace{Low: 1, High: 3})
-	case lesson == MoveAnyone && turn <= 4:
-		points = [...]int{5, 6, 4}[turn-2]
-	case lesson == TheCount && turn == 5:
+	case lesson == MoveAnyone && turn <= firstTurn+len(opponentRolls):
+		points = opponentRolls[turn-firstTurn-1]
+	case lesson == TheCount && turn == countTurn:
 		points = 2
-	case lesson == TheCount && turn == 6: // the distance of Red from the safe, so the second player can make a count
+	case lesson == TheCount && turn == afterCountTurn: // the distance of Red from the safe, for a count
 		if points = distance(g, rules.Red, g.SafeAt()); points == 1 {
 			return rollOf(g, rules.DieFace{Low: 1, High: 3})
 		}
-	case lesson == WhoIsWho && turn == 22:
+	case lesson == WhoIsWho && turn == whoIsWhoTurn:
 		points = 5
-	case lesson == TheUnmasking && turn == 33:
+	case lesson == TheUnmasking && turn == unmaskingTurn:
 		points = 3
 	}
 	return rollOf(g, rules.DieFace{Low: uint8(points), High: uint8(points)})
 }
 
 // rollOf returns the roll of a die face, the zero Action if the edition has no such face.
-func rollOf(g *rules.Game, f rules.DieFace) rules.Action {
+func rollOf(g *rules.Game, want rules.DieFace) rules.Action {
 	for i, face := range g.Edition().Faces {
-		if face == f {
+		if face == want {
 			return rules.RollDie(i)
 		}
 	}
@@ -146,19 +158,21 @@ func distance(g *rules.Game, a rules.Agent, to rules.Building) int {
 func scriptedMove(lesson int, g *rules.Game) rules.Action {
 	var steps [rules.NumAgents]uint8
 	switch turn := g.Turn(); {
-	case lesson == MoveAnyone && turn == 2: // Red to house 5, and Grey by the remaining points
-		n := distance(g, rules.Red, 5)
-		if n > 5 {
+	case lesson == MoveAnyone && turn == firstTurn+1: // Red to house 5, and Grey by the remaining points
+		const house5 rules.Building = 5
+		n, points := distance(g, rules.Red, house5), opponentRolls[0]
+		if n > points {
 			return rules.Action{}
 		}
-		steps[rules.Red], steps[rules.Grey] = uint8(n), uint8(5-n)
-	case lesson == MoveAnyone && turn == 3:
+		steps[rules.Red], steps[rules.Grey] = uint8(n), uint8(points-n)
+	case lesson == MoveAnyone && turn == firstTurn+2:
 		steps[rules.Orange], steps[rules.Green] = 3, 3
-	case lesson == MoveAnyone && turn == 4:
+	case lesson == MoveAnyone && turn == firstTurn+3:
 		steps[rules.Blue], steps[rules.Violet] = 2, 2
-	case lesson == TheCount && turn == 6:
-		steps[rules.Red] = uint8(min(distance(g, rules.Red, g.SafeAt()), 9))
-	case lesson == WhoIsWho && turn == 22 && g.At(rules.Violet) == rules.Ruins:
+	case lesson == TheCount && turn == afterCountTurn:
+		const tooFar = 9 // steps; more than any roll, so the opponent decides
+		steps[rules.Red] = uint8(min(distance(g, rules.Red, g.SafeAt()), tooFar))
+	case lesson == WhoIsWho && turn == whoIsWhoTurn && g.At(rules.Violet) == rules.Ruins:
 		steps[rules.Violet] = 5
 	default:
 		return rules.Action{}
