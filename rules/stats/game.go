@@ -64,9 +64,9 @@ var (
 		"the game doesn’t count: a stand-in played in that seat for a while")
 )
 
-// FromRecord returns the statistics of a recorded game for the person in a seat. It calls step every few milliseconds
-// with the number of processed actions, and stops with io.EOF if step returns false. Other errors, for players, say why
-// the game does not count. The record is unchanged.
+// FromRecord returns the statistics of a recorded game for the person in a seat. At each move it calls step
+// with the numbers of processed and of all actions, and stops with io.EOF if step returns false. Other errors, for
+// players, say why the game does not count. The record is unchanged.
 func FromRecord(rec *record.Record, seat rules.Seat, step func(done, all int) bool) (GameStats, error) {
 	table, err := match.TableOf(rec)
 	switch {

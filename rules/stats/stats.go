@@ -14,7 +14,7 @@ import (
 // GameLog is a person's games in the order of play. The zero value is empty.
 type GameLog []GameStats
 
-// MaxGames is the most games in a log.
+// MaxGames is the maximum number of games in a log.
 const MaxGames = 50_000
 
 // Add appends a game and reports whether it did. It does not if the log is full or has a game with the same ID.
@@ -49,13 +49,13 @@ func (l *GameLog) Merge(other GameLog) int {
 	return added
 }
 
-// Tally counts games; Won excludes Tied, the shared wins.
+// Tally counts games, those won alone, and shared wins (Tied).
 type Tally struct{ Games, Won, Tied int }
 
 // add counts a game.
-func (t *Tally) add(o Outcome) {
+func (t *Tally) add(outcome Outcome) {
 	t.Games++
-	switch o {
+	switch outcome {
 	case Won:
 		t.Won++
 	case Tied:
@@ -80,39 +80,42 @@ type Totals struct {
 
 // Totals sums up all games. The maps are new, and have no entry for levels and editions without games.
 func (l GameLog) Totals() Totals {
-	t := Totals{ByLevel: map[opponents.Level]Tally{}, ByEdition: map[rules.EditionID]Tally{}}
+	totals := Totals{ByLevel: map[opponents.Level]Tally{}, ByEdition: map[rules.EditionID]Tally{}}
 	for _, entry := range l {
-		t.add(entry.Outcome)
+		totals.add(entry.Outcome)
 		if !entry.People {
-			tally := t.ByLevel[entry.Level]
+			tally := totals.ByLevel[entry.Level]
 			tally.add(entry.Outcome)
-			t.ByLevel[entry.Level] = tally
+			totals.ByLevel[entry.Level] = tally
 		}
-		tally := t.ByEdition[entry.Edition]
+		tally := totals.ByEdition[entry.Edition]
 		tally.add(entry.Outcome)
-		t.ByEdition[entry.Edition] = tally
+		totals.ByEdition[entry.Edition] = tally
 		if entry.SeenThrough {
-			t.SeenThrough++
+			totals.SeenThrough++
 		}
-		t.RightGuesses += entry.RightGuesses
-		t.Guesses += entry.Guesses
-		t.Bluffs += entry.Bluffs
-		t.HeldBluffs += entry.HeldBluffs()
-		t.BestScore = max(t.BestScore, entry.Score)
-		if t.Streak++; entry.Outcome == Lost {
-			t.Streak = 0
+		totals.RightGuesses += entry.RightGuesses
+		totals.Guesses += entry.Guesses
+		totals.Bluffs += entry.Bluffs
+		totals.HeldBluffs += entry.HeldBluffs()
+		totals.BestScore = max(totals.BestScore, entry.Score)
+		if totals.Streak++; entry.Outcome == Lost {
+			totals.Streak = 0
 		}
-		t.LongestStreak = max(t.LongestStreak, t.Streak)
+		totals.LongestStreak = max(totals.LongestStreak, totals.Streak)
 	}
-	return t
+	return totals
 }
 
 // errTooLong is the error of a file with too many games.
 var errTooLong = rules.InputErrorf("stats.too-long", "the service record is too long")
 
+// maxLineBytes exceeds the length of any line of a log.
+const maxLineBytes = 100
+
 // lineFile is the format of a log.
 var lineFile = record.LineFile{
-	Header: "[File \"1\"]\n\n", MaxBytes: MaxGames * 100,
+	Header: "[File \"1\"]\n\n", MaxBytes: MaxGames * maxLineBytes,
 	TooLong:  errTooLong,
 	NoHeader: rules.InputErrorf("stats.no-header", "the service record has a wrong first line"),
 }
@@ -187,10 +190,13 @@ func Find(text string) string {
 // maxScore is the highest score in a log.
 const maxScore = 255
 
-// parseLine parses one line without its line feed.
+// lineWords is the number of words in a line.
+const lineWords = 10
+
+// parseLine parses one line without its line feed. The error is errLine, or names an unknown edition, variant or level.
 func parseLine(line string) (entry GameStats, err error) {
 	words := strings.Split(line, " ")
-	if len(words) != 10 {
+	if len(words) != lineWords {
 		return entry, errLine
 	}
 	if entry.ID, err = strconv.ParseUint(words[0], 16, 64); err != nil {
