@@ -82,15 +82,20 @@ func (d Day) Date() (year, month, day int) {
 
 // String returns the date in ISO format, as 2026-11-21.
 func (d Day) String() string {
-	y, m, day := d.Date()
-	return fmt.Sprintf("%04d-%02d-%02d", y, m, day)
+	year, month, day := d.Date()
+	return fmt.Sprintf("%04d-%02d-%02d", year, month, day)
 }
 
-// Parse parses a date in the format of String, strictly. The error is one for players.
+// dateLength is the length of a date in the format of String.
+const dateLength = len("2026-11-21")
+
+// Parse parses a date in the format of String, strictly. The error is one for players, and quotes no more of the text
+// than a date has.
 func Parse(text string) (Day, error) {
+	text, rest := text[:min(len(text), dateLength)], text[min(len(text), dateLength):]
 	errFormat := rules.InputErrorf("daily.no-date text", "%q is not a date like 2026-11-21", text)
-	if len(text) > 10 {
-		return 0, rules.InputErrorf("daily.no-date text", "%q is not a date like 2026-11-21", text[:10])
+	if rest != "" {
+		return 0, errFormat
 	}
 	parts := strings.Split(text, "-")
 	if len(parts) != 3 {
@@ -198,13 +203,10 @@ func ResultOf(day Day, rec *record.Record) (DayResult, error) {
 		return DayResult{}, errOtherGame
 	}
 	if len(rec.Joined) > 0 {
-		return DayResult{},
-			rules.InputErrorf("daily.joined", "the game doesn’t count: a player joined during it")
+		return DayResult{}, rules.InputErrorf("daily.joined", "the game doesn’t count: a player joined during it")
 	}
 	if len(rec.Changes) > 0 {
-		return DayResult{},
-			rules.InputErrorf("daily.left",
-				"the game doesn’t count: a stand-in played for a while")
+		return DayResult{}, rules.InputErrorf("daily.left", "the game doesn’t count: a stand-in played for a while")
 	}
 	dealer := rules.NewDealer(day.Seed())
 	g, err := rec.Replay(func(g *rules.Game, a rules.Action) error { // every roll must be the dealer's, not typed in
@@ -220,6 +222,5 @@ func ResultOf(day Day, rec *record.Record) (DayResult, error) {
 		return DayResult{}, rules.InputErrorf("daily.goes-on", "the game isn’t over")
 	}
 	return DayResult{Day: day, Won: g.Result().Winners.Has(PlayerSeat), Score: g.Score(g.Token(PlayerSeat)),
-		Turns:  g.Turn(),
-		Undone: len(rec.Undone)}, nil
+		Turns: g.Turn(), Undone: len(rec.Undone)}, nil
 }

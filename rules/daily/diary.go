@@ -12,7 +12,7 @@ import (
 // Diary holds a person's results, one a day, the earliest first. The zero value is empty.
 type Diary []DayResult
 
-// maxValue limits every number in a result.
+// maxValue is the maximum of every number in a result.
 const maxValue = 9999
 
 // lineFile is the format of a diary. It has room for some hundred years of days.
@@ -25,17 +25,18 @@ var lineFile = record.LineFile{
 // errLine is the error of a malformed line.
 var errLine = rules.InputErrorf("daily.line", "this is not a line like 2026-11-21 won 43 in 31 undone 0")
 
-// Add inserts a result unless the day has one, since only the first try counts. It reports whether it was added.
+// Add inserts a result in the order of days, unless the day has one: only the first try counts. It reports whether it
+// inserted the result.
 func (d *Diary) Add(r DayResult) bool {
-	at := len(*d)
-	for at > 0 && (*d)[at-1].Day >= r.Day {
-		if at--; (*d)[at].Day == r.Day {
+	i := len(*d)
+	for i > 0 && (*d)[i-1].Day >= r.Day {
+		if i--; (*d)[i].Day == r.Day {
 			return false
 		}
 	}
 	*d = append(*d, DayResult{})
-	copy((*d)[at+1:], (*d)[at:])
-	(*d)[at] = r
+	copy((*d)[i+1:], (*d)[i:])
+	(*d)[i] = r
 	return true
 }
 
@@ -106,10 +107,13 @@ func Read(text []byte) (Diary, error) {
 	return diary, nil
 }
 
-// parseLine parses one line without its line feed.
+// lineWords is the number of words in a line.
+const lineWords = 7
+
+// parseLine parses one line without its line feed. The error is errLine or that of Parse.
 func parseLine(line string) (result DayResult, err error) {
 	words := strings.Split(line, " ")
-	if len(words) != 7 {
+	if len(words) != lineWords {
 		return result, errLine
 	}
 	if result.Day, err = Parse(words[0]); err != nil {
