@@ -154,14 +154,17 @@ type PlayerError interface {
 	Message() Message
 }
 
-// playerError wraps an error with a message for players.
+// playerError adds a message for players to an error.
 type playerError struct {
 	error
 	message Message
 }
 
+// Message implements PlayerError.
 func (p *playerError) Message() Message { return p.message }
-func (p *playerError) Unwrap() error    { return p.error }
+
+// Unwrap returns the wrapped error, for package errors.
+func (p *playerError) Unwrap() error { return p.error }
 
 // Errorf returns an error with a message for players. Its text for developers is formatted like that of fmt.Errorf, and
 // %w wraps.

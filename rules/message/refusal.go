@@ -56,7 +56,8 @@ func CardPick(c rules.Card) Message {
 	return Of(Key("pick." + c.String()))
 }
 
-// NoTarget returns why a kind of card has no target. A kind that always has one gets the message for an unknown card.
+// NoTarget returns the reason for which a kind of card may have no target. For a kind that always has one, it returns
+// the message for an unknown card.
 func NoTarget(c rules.Card) Message {
 	switch c {
 	case rules.CardAway, rules.CardRuins, rules.CardChurch, rules.CardSwap, rules.CardJoin, rules.CardRescue,
@@ -66,23 +67,24 @@ func NoTarget(c rules.Card) Message {
 	return Of("illegal.no-such-card")
 }
 
-// inputError returns the message of an InputError. Non-negative integers become counts, agents and cards are named, and
-// errors become nested messages. Other arguments stay as formatted.
-func inputError(f *rules.InputError) Message {
-	names := strings.Fields(f.Code)
-	verbs := strings.Split(f.Format, "%")[1:]
+// inputError returns the message of an InputError, whose code names the key and the arguments. Arguments of the verb %d
+// become counts unless they are negative. Agents and cards are named, and errors become nested messages. Other
+// arguments stay as formatted.
+func inputError(e *rules.InputError) Message {
+	names := strings.Fields(e.Code)
+	verbs := strings.Split(e.Format, "%")[1:]
 	var args []*Arg
-	for i, x := range f.Args {
+	for i, value := range e.Args {
 		name := names[i+1]
-		switch x := x.(type) {
+		switch value := value.(type) {
 		case error:
-			args = append(args, ErrorArg(name, x))
+			args = append(args, ErrorArg(name, value))
 		case rules.Agent:
-			args = append(args, Agent(name, x))
+			args = append(args, Agent(name, value))
 		case rules.Card:
-			args = append(args, Card(name, x))
+			args = append(args, Card(name, value))
 		default:
-			text := fmt.Sprintf("%"+verbs[i][:1], x)
+			text := fmt.Sprintf("%"+verbs[i][:1], value)
 			// negative numbers stay as typed
 			if n, err := strconv.Atoi(text); err == nil && verbs[i][0] == 'd' && n >= 0 {
 				args = append(args, Count(name, n))
