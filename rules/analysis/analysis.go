@@ -4,6 +4,7 @@ package analysis
 
 import (
 	"fmt"
+	"math"
 
 	"heimlich/rules"
 	"heimlich/rules/deduction"
@@ -87,12 +88,12 @@ func Analyze(rec *record.Record, progress func(done, all int) bool) (*GameReport
 		report.Players = append(report.Players, p.Name)
 		report.Agents[s] = final.Token(rules.Seat(s))
 	}
-	w := analyzer{report: report, belief: table.Belief(), allActions: len(rec.Actions), progress: progress}
-	if _, err := rec.Replay(w.observe); err != nil {
+	an := analyzer{report: report, belief: table.Belief(), allActions: len(rec.Actions), progress: progress}
+	if _, err := rec.Replay(an.observe); err != nil {
 		return nil, err
 	}
-	w.addMoment(&final)
-	report.findFacts(w.ownSteps, w.othersSteps)
+	an.addMoment(&final)
+	report.findFacts(an.ownSteps, an.othersSteps)
 	return report, nil
 }
 
@@ -181,27 +182,27 @@ func (an *analyzer) addMoment(g *rules.Game) {
 	an.report.Moments = append(an.report.Moments, moment)
 }
 
-// suspicion returns the probability of every seat's agent in a viewer's marginals.
-func (an *analyzer) suspicion(t deduction.Probabilities) (k [rules.MaxSeats]deduction.Probability) {
+// suspicion returns, by seat, the probability in a viewer's marginals that the seat owns its agent.
+func (an *analyzer) suspicion(marginals deduction.Probabilities) (all [rules.MaxSeats]deduction.Probability) {
 	for s := range an.report.Players {
 		if a := an.report.Agents[s]; a < rules.NumAgents {
-			k[s] = t[a][s]
+			all[s] = marginals[a][s]
 		}
 	}
-	return k
+	return all
 }
 
-// findFacts adds the remarkable facts to the report.
-func (g *GameReport) findFacts(own, others [rules.MaxSeats]int) {
-	n := len(g.Players)
-	if len(g.Moments) == 0 {
+// findFacts adds the remarkable facts to the report. The arguments count the steps of each seat's agent, by seat.
+func (report *GameReport) findFacts(ownSteps, othersSteps [rules.MaxSeats]int) {
+	n := len(report.Players)
+	if len(report.Moments) == 0 {
 		return
 	}
-	bestHidden, leastSum := 0, uint64(1)<<62
+	bestHidden, leastSum := 0, uint64(math.MaxUint64)
 	mostRevealing := Fact{Kind: FactMostRevealing}
 	for s := range n {
 		sum, before := uint64(0), deduction.Probability(0)
-		for i, m := range g.Moments {
+		for i, m := range report.Moments {
 			now := m.Suspicion[Public][s]
 			sum += uint64(now)
 			if i > 0 && now > before && now-before > mostRevealing.Share {
@@ -214,32 +215,32 @@ func (g *GameReport) findFacts(own, others [rules.MaxSeats]int) {
 			bestHidden, leastSum = s, sum
 		}
 	}
-	g.Facts = append(g.Facts,
+	report.Facts = append(report.Facts,
 		Fact{Kind: FactBestHidden, Seat: rules.Seat(bestHidden),
-			Share: deduction.Probability(leastSum / uint64(len(g.Moments)))})
+			Share: deduction.Probability(leastSum / uint64(len(report.Moments)))})
 	if mostRevealing.Share > 0 {
-		g.Facts = append(g.Facts, mostRevealing)
+		report.Facts = append(report.Facts, mostRevealing)
 	}
-	if t, ok := g.turningPoint(); ok {
-		g.Facts = append(g.Facts, t)
+	if fact, ok := report.turningPoint(); ok {
+		report.Facts = append(report.Facts, fact)
 	}
 	for s := range n {
-		if g.Agents[s] < rules.NumAgents {
-			g.Facts = append(g.Facts, Fact{Kind: FactSteps, Seat: rules.Seat(s), Count: own[s],
-				OthersSteps: others[s]})
+		if report.Agents[s] < rules.NumAgents {
+			report.Facts = append(report.Facts, Fact{Kind: FactSteps, Seat: rules.Seat(s), Count: ownSteps[s],
+				OthersSteps: othersSteps[s]})
 		}
 	}
-	if d, ok := g.luckiestFace(); ok {
-		g.Facts = append(g.Facts, d)
+	if fact, ok := report.luckiestFace(); ok {
+		report.Facts = append(report.Facts, fact)
 	}
 }
 
-// turningPoint returns the turn in which the winning agent gained most on the best other agent. It returns false if
-// there is none.
-func (g *GameReport) turningPoint() (Fact, bool) {
+// turningPoint returns the turn in which the winning agent, of several the last, gained most on the best other agent.
+// It returns false if there is none.
+func (report *GameReport) turningPoint() (Fact, bool) {
 	front := rules.NoAgent
 	for a := range rules.Agent(rules.NumAgents) {
-		if g.Leaders.Has(a) {
+		if report.Leaders.Has(a) {
 			front = a
 		}
 	}
@@ -247,10 +248,10 @@ func (g *GameReport) turningPoint() (Fact, bool) {
 		return Fact{}, false
 	}
 	best, before := Fact{Kind: FactTurningPoint, Agent: front}, 0
-	for _, m := range g.Moments {
+	for _, m := range report.Moments {
 		top := 0
 		for a := range rules.Agent(rules.NumAgents) {
-			if g.InPlay.Has(a) && a != front {
+			if report.InPlay.Has(a) && a != front {
 				top = max(top, m.Scores[a])
 			}
 		}
@@ -264,15 +265,15 @@ func (g *GameReport) turningPoint() (Fact, bool) {
 }
 
 // luckiestFace returns the face that was rolled most often. It returns false if none was rolled.
-func (g *GameReport) luckiestFace() (Fact, bool) {
+func (report *GameReport) luckiestFace() (Fact, bool) {
 	all := 0
-	for _, n := range g.Rolls {
+	for _, n := range report.Rolls {
 		all += n
 	}
-	best := Fact{Kind: FactLuckiestFace, Expected: all * 10 / max(len(g.Rolls), 1)}
-	for i, n := range g.Rolls {
+	best := Fact{Kind: FactLuckiestFace, Expected: all * 10 / max(len(report.Rolls), 1)}
+	for i, n := range report.Rolls {
 		if n > best.Count {
-			best.Count, best.Face = n, g.Faces[i]
+			best.Count, best.Face = n, report.Faces[i]
 		}
 	}
 	return best, all > 0

@@ -89,27 +89,27 @@ func TestSuspicionEqualsReplay(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, err := replay.Open([]byte(rec.String()))
+	playback, err := replay.Open([]byte(rec.String()))
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, viewer := range []rules.Seat{0, 3, rules.NoSeat} {
-		if err := r.SetPerspective(match.Perspective{Seat: viewer}); err != nil {
+		if err := playback.SetPerspective(match.Perspective{Seat: viewer}); err != nil {
 			t.Fatal(err)
 		}
-		curve, ok := r.Suspicion()
-		for ; !ok; curve, ok = r.Suspicion() {
+		suspicions, ok := playback.Suspicion()
+		for ; !ok; suspicions, ok = playback.Suspicion() {
 			runtime.Gosched()
 		}
-		if len(curve) != len(report.Moments) {
-			t.Fatalf("viewer %d: got %d moments, want %d", viewer, len(report.Moments), len(curve))
+		if len(suspicions) != len(report.Moments) {
+			t.Fatalf("viewer %d: got %d moments, want %d", viewer, len(report.Moments), len(suspicions))
 		}
-		for i, x := range curve {
+		for i, suspicion := range suspicions {
 			for s, a := range report.Agents[:len(report.Players)] {
 				if got, want := report.Moments[i].Suspicion[min(int(viewer), analysis.Public)][s],
-					x.Owners[a][s]; got != want {
-					t.Fatalf("viewer %d, turn %d: suspicion of seat %d: got %d, want %d", viewer, x.Turn, s+1, got,
-						want)
+					suspicion.Owners[a][s]; got != want {
+					t.Fatalf("viewer %d, turn %d: suspicion of seat %d: got %d, want %d", viewer, suspicion.Turn, s+1,
+						got, want)
 				}
 			}
 		}
@@ -123,7 +123,7 @@ func TestDiceFactMessage(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, c := range []struct {
+	for _, tc := range []struct {
 		fact analysis.Fact
 		want string
 	}{
@@ -132,17 +132,17 @@ func TestDiceFactMessage(t *testing.T) {
 		{analysis.Fact{Kind: analysis.FactLuckiestFace, Count: 12, Expected: 58, Face: rules.DieFace{Low: 1, High: 3}},
 			"The die loved 1–3: 12 times, against 5.8 expected."},
 	} {
-		if got := english.Say(report.Message(c.fact)); got != c.want {
-			t.Errorf("%d times, %d tenths expected: got %q, want %q", c.fact.Count, c.fact.Expected, got, c.want)
+		if got := english.Say(report.Message(tc.fact)); got != tc.want {
+			t.Errorf("%d times, %d tenths expected: got %q, want %q", tc.fact.Count, tc.fact.Expected, got, tc.want)
 		}
 	}
 	rolls := 0
 	for _, n := range report.Rolls {
 		rolls += n
 	}
-	for _, x := range report.Facts {
-		if want := rolls * 10 / len(report.Rolls); x.Kind == analysis.FactLuckiestFace && x.Expected != want {
-			t.Errorf("expected number of a face in tenths: got %d, want %d", x.Expected, want)
+	for _, fact := range report.Facts {
+		if want := rolls * 10 / len(report.Rolls); fact.Kind == analysis.FactLuckiestFace && fact.Expected != want {
+			t.Errorf("expected number of a face in tenths: got %d, want %d", fact.Expected, want)
 		}
 	}
 }
@@ -153,13 +153,13 @@ func TestSuspicionGrows(t *testing.T) {
 	const games = 10
 	first, last := 0, 0
 	for seed := range uint64(games) {
-		f, err := analysis.Analyze(opponentsGame(t, rules.Variants{}, 4, seed), neverCancel)
+		report, err := analysis.Analyze(opponentsGame(t, rules.Variants{}, 4, seed), neverCancel)
 		if err != nil {
 			t.Fatal(err)
 		}
 		for s := range 4 {
-			first += int(f.Moments[0].Suspicion[analysis.Public][s])
-			last += int(f.Moments[len(f.Moments)-1].Suspicion[analysis.Public][s])
+			first += int(report.Moments[0].Suspicion[analysis.Public][s])
+			last += int(report.Moments[len(report.Moments)-1].Suspicion[analysis.Public][s])
 		}
 	}
 	if last < 2*first {
@@ -172,8 +172,8 @@ func TestSuspicionGrows(t *testing.T) {
 // illegal action.
 func TestAnalyzeErrors(t *testing.T) {
 	rec := opponentsGame(t, rules.Variants{}, 2, 1)
-	if f, err := analysis.Analyze(rec, func(done, _ int) bool { return done == 0 }); f != nil || err == nil {
-		t.Errorf("cancelled: got %v, %v, want nil and an error", f, err)
+	if report, err := analysis.Analyze(rec, func(done, _ int) bool { return done == 0 }); report != nil || err == nil {
+		t.Errorf("cancelled: got %v, %v, want nil and an error", report, err)
 	}
 	rec.Actions = rec.Actions[:len(rec.Actions)-1]
 	if _, err := analysis.Analyze(rec, neverCancel); err == nil || !strings.Contains(err.Error(), "not over") {
@@ -182,7 +182,7 @@ func TestAnalyzeErrors(t *testing.T) {
 	rec.Actions = rec.Actions[:1]
 	rec.Actions[0] = rules.RollDie(0)
 	if _, err := analysis.Analyze(rec, neverCancel); err == nil {
-		t.Error("illegal action: got no error")
+		t.Error("illegal action: got no error, want one")
 	}
 }
 

@@ -7,20 +7,18 @@ import (
 	"heimlich/rules/message"
 )
 
-// What a GameReport says: sums, and its facts as sentences for players.
-
 // Counts returns the number of counts in the game.
-func (g *GameReport) Counts() (n int) {
-	for _, m := range g.Moments {
+func (report *GameReport) Counts() (n int) {
+	for _, m := range report.Moments {
 		n += m.Counts
 	}
 	return n
 }
 
 // Owner returns the seat that scored with an agent, rules.NoSeat for a free agent.
-func (g *GameReport) Owner(a rules.Agent) rules.Seat {
-	for s := range g.Players {
-		if g.Agents[s] == a {
+func (report *GameReport) Owner(a rules.Agent) rules.Seat {
+	for s := range report.Players {
+		if report.Agents[s] == a {
 			return rules.Seat(s)
 		}
 	}
@@ -29,37 +27,37 @@ func (g *GameReport) Owner(a rules.Agent) rules.Seat {
 
 // GuessChance returns the probability that a viewer's blind guess of a seat's agent is right. Viewer is a seat, or
 // Public. A seat can exclude its own agent.
-func (g *GameReport) GuessChance(viewer int) deduction.Probability {
-	n := g.InPlay.Len()
-	if viewer < len(g.Players) && g.Agents[viewer] < rules.NumAgents {
+func (report *GameReport) GuessChance(viewer int) deduction.Probability {
+	n := report.InPlay.Len()
+	if viewer < len(report.Players) && report.Agents[viewer] < rules.NumAgents {
 		n--
 	}
 	return deduction.Certain / deduction.Probability(max(n, 1))
 }
 
 // Summary returns one sentence: how long the game was, and which agent won. If several agents lead, it names none.
-func (g *GameReport) Summary() message.Message {
-	turns, counts := message.Count("turns", len(g.Moments)), message.Count("counts", g.Counts())
+func (report *GameReport) Summary() message.Message {
+	turns, counts := message.Count("turns", len(report.Moments)), message.Count("counts", report.Counts())
 	first := rules.NoAgent
 	for a := range rules.Agent(rules.NumAgents) {
-		if g.Leaders.Has(a) {
+		if report.Leaders.Has(a) {
 			first = a
 		}
 	}
-	switch owner := g.Owner(first); {
-	case g.Leaders.Len() != 1:
+	switch owner := report.Owner(first); {
+	case report.Leaders.Len() != 1:
 		return message.Of("file.summary.level", turns, counts)
 	case owner == rules.NoSeat:
 		return message.Of("file.summary.free", turns, counts, message.Agent("agent", first))
 	default:
 		return message.Of("file.summary", turns, counts, message.Agent("agent", first),
-			message.Person("who", g.Players[owner]))
+			message.Person("who", report.Players[owner]))
 	}
 }
 
 // Message returns a sentence about a fact of this report, with names and turns.
-func (g *GameReport) Message(fact Fact) message.Message {
-	who, by, turn := message.Person("who", g.Players[fact.Seat]), message.Person("by", g.Players[fact.By]),
+func (report *GameReport) Message(fact Fact) message.Message {
+	who, by, turn := message.Person("who", report.Players[fact.Seat]), message.Person("by", report.Players[fact.By]),
 		message.Number("turn", fact.Turn)
 	switch fact.Kind {
 	case FactBestHidden:
@@ -73,7 +71,7 @@ func (g *GameReport) Message(fact Fact) message.Message {
 		return message.Of("finding.turning", turn, by, message.Count("points", fact.Points),
 			message.Agent("agent", fact.Agent))
 	case FactSteps:
-		return message.Of("finding.steps", who, message.Agent("agent", g.Agents[fact.Seat]),
+		return message.Of("finding.steps", who, message.Agent("agent", report.Agents[fact.Seat]),
 			message.Count("own", fact.Count),
 			message.Count("others", fact.OthersSteps))
 	}
@@ -84,8 +82,8 @@ func (g *GameReport) Message(fact Fact) message.Message {
 
 // Card returns a fact of this report as an index card: the seat it is about, a heading and a text. The seat is
 // rules.NoSeat if it is about no seat. FactSteps has no text, because it is shown in numbers.
-func (g *GameReport) Card(fact Fact) (about rules.Seat, head message.Key, says message.Message) {
-	by, turn := message.Person("by", g.Players[fact.By]), message.Number("turn", fact.Turn)
+func (report *GameReport) Card(fact Fact) (about rules.Seat, head message.Key, says message.Message) {
+	by, turn := message.Person("by", report.Players[fact.By]), message.Number("turn", fact.Turn)
 	switch fact.Kind {
 	case FactBestHidden:
 		return fact.Seat, "card.cover.head", message.Of("card.cover", message.Number("percent", fact.Share.Percent()))

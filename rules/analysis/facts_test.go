@@ -88,16 +88,16 @@ func TestGuessChance(t *testing.T) {
 
 // TestSummary checks the summary sentences if an owned agent, a free agent or two tied agents are in front.
 func TestSummary(t *testing.T) {
-	f := analysis.GameReport{Players: []string{"Anna", "Ben"}, Moments: make([]analysis.Moment, 12)}
-	f.Agents = [rules.MaxSeats]rules.Agent{rules.Red, rules.Blue}
-	f.Moments[3].Counts, f.Moments[7].Counts = 1, 2
+	report := analysis.GameReport{Players: []string{"Anna", "Ben"}, Moments: make([]analysis.Moment, 12)}
+	report.Agents = [rules.MaxSeats]rules.Agent{rules.Red, rules.Blue}
+	report.Moments[3].Counts, report.Moments[7].Counts = 1, 2
 	for want, front := range map[string]rules.AgentSet{
 		"12 turns, 3 counts; first: Blue, for Ben":      rules.AgentSet(0).With(rules.Blue),
 		"12 turns, 3 counts; first: Grey, a free agent": rules.AgentSet(0).With(rules.Grey),
 		"12 turns, 3 counts":                            rules.AgentSet(0).With(rules.Blue).With(rules.Grey),
 	} {
-		f.Leaders = front
-		if got := english.Say(f.Summary()); got != want {
+		report.Leaders = front
+		if got := english.Say(report.Summary()); got != want {
 			t.Errorf("%v in front: got %q, want %q", front, got, want)
 		}
 	}
@@ -106,19 +106,19 @@ func TestSummary(t *testing.T) {
 // TestFactCards checks the seat, heading and text of the index card of each fact in four games.
 func TestFactCards(t *testing.T) {
 	for seed := range uint64(4) {
-		f, err := analysis.Analyze(opponentsGame(t, rules.Variants{}, 4, seed), neverCancel)
+		report, err := analysis.Analyze(opponentsGame(t, rules.Variants{}, 4, seed), neverCancel)
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, fact := range f.Facts {
-			about, head, message := f.Card(fact)
+		for _, fact := range report.Facts {
+			about, head, message := report.Card(fact)
 			text := wordstest.Say(t, english, message)
 			switch {
 			case fact.Kind == analysis.FactLuckiestFace && about != rules.NoSeat,
 				fact.Kind == analysis.FactTurningPoint &&
 					about != fact.By,
 				fact.Kind == analysis.FactBestHidden && about != fact.Seat:
-				t.Errorf("card of kind %d: got seat %d for fact %+v", fact.Kind, about, fact)
+				t.Errorf("card of kind %d: got seat %d, want the seat that fact %+v is about", fact.Kind, about, fact)
 			case fact.Kind == analysis.FactSteps != message.IsZero():
 				t.Errorf("card of kind %d: got text %q, want none exactly for FactSteps", fact.Kind, text)
 			case !message.IsZero() && !strings.HasSuffix(text, "."):

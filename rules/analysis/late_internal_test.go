@@ -30,16 +30,16 @@ func TestStepsOfLatecomer(t *testing.T) {
 	}); err != nil {
 		t.Fatal(err)
 	}
-	f, err := Analyze(rec, func(int, int) bool { return true })
+	report, err := Analyze(rec, func(int, int) bool { return true })
 	if err != nil {
 		t.Fatal(err)
 	}
-	an := analyzer{report: f, allActions: len(rec.Actions), progress: func(int, int) bool { return true }}
+	an := analyzer{report: report, allActions: len(rec.Actions), progress: func(int, int) bool { return true }}
 	if _, err := rec.Replay(an.observe); err != nil {
 		t.Fatal(err)
 	}
-	if an.othersSteps[2] != want || want == 0 || len(f.Players) != 3 || f.Players[2] != "Dora" {
-		t.Errorf("players %v: steps of Dora’s agent by others: got %d, want %d, more than 0", f.Players,
+	if an.othersSteps[2] != want || want == 0 || len(report.Players) != 3 || report.Players[2] != "Dora" {
+		t.Errorf("players %v: steps of Dora’s agent by others: got %d, want %d, more than 0", report.Players,
 			an.othersSteps[2], want)
 	}
 }

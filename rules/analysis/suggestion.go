@@ -6,8 +6,6 @@ import (
 	"heimlich/rules/message"
 )
 
-// One piece of advice for a player's next game, from the costliest mistake in this one.
-
 // Suggestion is advice to a player for the next game. Fields that its kind does not name are zero.
 type Suggestion struct {
 	Kind   SuggestionKind
@@ -29,7 +27,7 @@ const (
 	SuggestionBluff                           // the others never suspected the player of a wrong agent
 )
 
-// suggest returns the suggestion about the mistake that cost most.
+// suggest returns the suggestion about the mistake that cost most, the zero Suggestion if the player won or made none.
 func (ps *PlayerSummary) suggest(game *match.Match, view *rules.View) (best Suggestion) {
 	if view.Result().Winners.Has(ps.Seat) {
 		return best
@@ -52,9 +50,9 @@ func (ps *PlayerSummary) suggest(game *match.Match, view *rules.View) (best Sugg
 	if !ps.Bluff.Worked() {
 		all = append(all, Suggestion{Kind: SuggestionBluff, Points: 1})
 	}
-	for _, x := range all {
-		if x.Points > best.Points {
-			best = x
+	for _, suggestion := range all {
+		if suggestion.Points > best.Points {
+			best = suggestion
 		}
 	}
 	return best
@@ -62,25 +60,26 @@ func (ps *PlayerSummary) suggest(game *match.Match, view *rules.View) (best Sugg
 
 // ruinsSuggestion returns the suggestion to avoid the ruins, with the points that an agent lost there.
 func ruinsSuggestion(log []match.Entry, a rules.Agent) Suggestion {
-	x := Suggestion{Kind: SuggestionRuins}
+	suggestion := Suggestion{Kind: SuggestionRuins}
 	for _, e := range log {
 		for _, p := range e.Parts {
 			if p.Kind == rules.EventScored && p.Agent == a {
-				x.Points -= min(p.Delta, 0)
+				suggestion.Points -= min(p.Delta, 0)
 			}
 		}
 	}
-	return x
+	return suggestion
 }
 
-// pointsLostSinceExposure returns how much more the winning agent scored than the player's since the cover was lost.
+// pointsLostSinceExposure returns how much more the winning agent scored than the player's since the cover was lost. It
+// returns 0 if the cover held or was lost before FirstReportedTurn, and if dossiers were written but none was right.
 func (ps *PlayerSummary) pointsLostSinceExposure(log []match.Entry, winner rules.Agent) (points int) {
 	if ps.ExposedSince < FirstReportedTurn || ps.HasDossiers && ps.GuessedBy == 0 {
 		return 0
 	}
-	for _, x := range log {
-		if x.Turn >= ps.ExposedSince {
-			points += gained(x, winner) - gained(x, ps.Agent)
+	for _, e := range log {
+		if e.Turn >= ps.ExposedSince {
+			points += gained(e, winner) - gained(e, ps.Agent)
 		}
 	}
 	return points
@@ -97,29 +96,30 @@ func gained(e match.Entry, a rules.Agent) (points int) {
 }
 
 // lastCountSuggestion returns the suggestion about the last count. Its Points are the winner's gain there, less that of
-// the own agent.
-func lastCountSuggestion(log []match.Entry, who rules.Seat, winner, own rules.Agent) Suggestion {
+// the own agent. Without a count it returns the zero Suggestion.
+func lastCountSuggestion(log []match.Entry, winnerSeat rules.Seat, winner, own rules.Agent) Suggestion {
 	for i := len(log) - 1; i >= 0; i-- {
 		if log[i].Kind == rules.EventCountBegan {
-			return Suggestion{Kind: SuggestionLastCount, Seat: who,
+			return Suggestion{Kind: SuggestionLastCount, Seat: winnerSeat,
 				Points: gained(log[i], winner) - gained(log[i], own)}
 		}
 	}
 	return Suggestion{}
 }
 
-// Message returns the suggestion as a sentence. Name returns the name of the player in a seat.
+// Message returns the suggestion of a summary as a sentence. Name returns the name of the player in a seat.
 func (ps *PlayerSummary) Message(name func(rules.Seat) string) message.Message {
-	points, x := message.Count("points", ps.Suggestion.Points), ps.Suggestion
-	switch x.Kind {
+	suggestion := ps.Suggestion
+	points := message.Count("points", suggestion.Points)
+	switch suggestion.Kind {
 	case SuggestionRuins:
 		return message.Of("advice.ruins", points)
 	case SuggestionDossier:
 		return message.Of("advice.dossier", points)
 	case SuggestionExposed:
-		return message.Of("advice.exposed", message.Agent("agent", ps.Agent), message.Number("turn", x.Turn))
+		return message.Of("advice.exposed", message.Agent("agent", ps.Agent), message.Number("turn", suggestion.Turn))
 	case SuggestionLastCount:
-		return message.Of("advice.last-count", message.Person("who", name(x.Seat)), points)
+		return message.Of("advice.last-count", message.Person("who", name(suggestion.Seat)), points)
 	case SuggestionBluff:
 		return message.Of("advice.bluff")
 	}

@@ -35,8 +35,8 @@ func (b Bluff) deceivedMore(other Bluff) bool {
 
 // NewBluff returns the best bluff of the player in seat s in a finished match, the zero Bluff for none that worked. If
 // dossiers were written, it is one that they confirm, else one that was over before they were written.
-func NewBluff(m *match.Match, s rules.Seat) (best Bluff) {
-	v, history := m.Public(), m.Suspicions()
+func NewBluff(game *match.Match, s rules.Seat) (best Bluff) {
+	v, history := game.Public(), game.Suspicions()
 	own := v.Identities(s)
 	if !hasDossiers(&v) {
 		best = LongestBluff(history, s, own)
@@ -52,7 +52,8 @@ func NewBluff(m *match.Match, s rules.Seat) (best Bluff) {
 	return best
 }
 
-// confirmedBluff returns the wrong agent for which most dossiers name seat s, and the longest run of suspicions of it.
+// confirmedBluff returns the wrong agent of which most dossiers suspect a seat, with these as Believers. Its turns are
+// the longest run of suspicions of it, if that has minBluffTurns. Without such a dossier it returns the zero Bluff.
 func confirmedBluff(v *rules.View, history []match.Suspicion, seat rules.Seat) (best Bluff) {
 	for agent := range rules.Agent(rules.NumAgents) {
 		by := SeatsGuessing(v, agent, rules.GuessSeat(seat))
@@ -60,9 +61,9 @@ func confirmedBluff(v *rules.View, history []match.Suspicion, seat rules.Seat) (
 			continue
 		}
 		others := rules.AgentSet(0)
-		for b := range rules.Agent(rules.NumAgents) {
-			if b != agent {
-				others = others.With(b)
+		for other := range rules.Agent(rules.NumAgents) {
+			if other != agent {
+				others = others.With(other)
 			}
 		}
 		best = LongestBluff(history, seat, others)
@@ -84,10 +85,10 @@ func hasDossiers(v *rules.View) bool {
 	return false
 }
 
-// SeatsGuessing returns the seats whose dossiers have guess q for agent a, without the seats that own a.
-func SeatsGuessing(v *rules.View, a rules.Agent, q rules.Guess) (seats rules.SeatSet) {
+// SeatsGuessing returns the seats whose dossiers have a guess for agent a, without the seat that owns a.
+func SeatsGuessing(v *rules.View, a rules.Agent, guess rules.Guess) (seats rules.SeatSet) {
 	for s := range rules.Seat(v.Players()) {
-		if v.HasDossier(s) && v.Owner(a) != s && v.Dossier(s, a) == q {
+		if v.HasDossier(s) && v.Owner(a) != s && v.Dossier(s, a) == guess {
 			seats = seats.With(s)
 		}
 	}
@@ -99,13 +100,13 @@ func SeatsGuessing(v *rules.View, a rules.Agent, q rules.Guess) (seats rules.Sea
 func LongestBluff(history []match.Suspicion, s rules.Seat, own rules.AgentSet) (best Bluff) {
 	for a := range rules.Agent(rules.NumAgents) {
 		run := Bluff{Agent: a}
-		for _, x := range history {
+		for _, suspicion := range history {
 			switch {
-			case own.Has(a) || x.Turn < FirstReportedTurn || x.Owners[a][s] < Suspected:
+			case own.Has(a) || suspicion.Turn < FirstReportedTurn || suspicion.Owners[a][s] < Suspected:
 				run.Turns = 0
 				continue
 			case run.Turns == 0:
-				run.FirstTurn = x.Turn
+				run.FirstTurn = suspicion.Turn
 			}
 			run.Turns++
 			if run.Turns > best.Turns || run.Turns == best.Turns && run.FirstTurn < best.FirstTurn {
@@ -182,8 +183,8 @@ func (ps *PlayerSummary) rank(v *rules.View) {
 
 // findSurest sets Surest, the player who was surest of this one before the owners were revealed, and its Certainty. It
 // leaves them unset if they contradict a cover that held, or without a record.
-func (ps *PlayerSummary) findSurest(m *match.Match) {
-	rec, err := record.Read([]byte(m.Record()))
+func (ps *PlayerSummary) findSurest(game *match.Match) {
+	rec, err := record.Read([]byte(game.Record()))
 	if err != nil {
 		return
 	}
@@ -191,7 +192,7 @@ func (ps *PlayerSummary) findSurest(m *match.Match) {
 	if _, err := rec.Replay(func(g *rules.Game, _ rules.Action) error { last = *g; return nil }); err != nil {
 		return
 	}
-	belief, most := m.Belief(), deduction.Probability(0)
+	belief, most := game.Belief(), deduction.Probability(0)
 	for s := range rules.Seat(last.Players()) {
 		v := last.View(s)
 		if p := belief.Marginals(&v)[ps.Agent][ps.Seat]; s != ps.Seat && p > most {
@@ -208,19 +209,19 @@ func (ps *PlayerSummary) findSurest(m *match.Match) {
 
 // addGuesses adds the rows of the dossier. Without a dossier it adds those of the notebook, if any owner is written in
 // it.
-func (ps *PlayerSummary) addGuesses(m *match.Match, view *rules.View) {
+func (ps *PlayerSummary) addGuesses(game *match.Match, view *rules.View) {
 	ps.FromDossier = view.HasDossier(ps.Seat)
-	notes, some := m.Notebook(ps.Seat), ps.FromDossier
+	notes, some := game.Notebook(ps.Seat), ps.FromDossier
 	for a := range rules.Agent(rules.NumAgents) {
 		if !view.InPlay().Has(a) || view.Identities(ps.Seat).Has(a) {
 			continue
 		}
-		q := notes.Guess(a)
+		guess := notes.Guess(a)
 		if ps.FromDossier {
-			q = view.Dossier(ps.Seat, a)
+			guess = view.Dossier(ps.Seat, a)
 		}
-		some = some || q != rules.GuessNone
-		ps.Guesses = append(ps.Guesses, DossierRow{a, q, GuessedRight(view, a, q)})
+		some = some || guess != rules.GuessNone
+		ps.Guesses = append(ps.Guesses, DossierRow{Agent: a, Owner: guess, Right: GuessedRight(view, a, guess)})
 	}
 	if !some {
 		ps.Guesses = nil
@@ -229,15 +230,15 @@ func (ps *PlayerSummary) addGuesses(m *match.Match, view *rules.View) {
 
 // GuessedRight reports whether a guess names the owner of an agent, or that it had none. The view must be one after the
 // end. GuessNone is never right.
-func GuessedRight(v *rules.View, a rules.Agent, q rules.Guess) bool {
+func GuessedRight(v *rules.View, a rules.Agent, guess rules.Guess) bool {
 	owner := v.Owner(a)
-	return q == rules.GuessNobody && owner == rules.NoSeat || q.Seat() != rules.NoSeat && q.Seat() == owner
+	return guess == rules.GuessNobody && owner == rules.NoSeat || guess.Seat() != rules.NoSeat && guess.Seat() == owner
 }
 
 // Right returns how many guesses are right.
 func (ps *PlayerSummary) Right() (n int) {
-	for _, x := range ps.Guesses {
-		if x.Right {
+	for _, row := range ps.Guesses {
+		if row.Right {
 			n++
 		}
 	}

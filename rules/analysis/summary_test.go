@@ -15,14 +15,14 @@ import (
 // suspected in turn n; a dot means none.
 func suspicions(agents string) (history []match.Suspicion) {
 	for i, c := range agents {
-		x := match.Suspicion{Turn: i + 1}
+		suspicion := match.Suspicion{Turn: i + 1}
 		for a := range rules.Agent(rules.NumAgents) {
-			x.Owners[a][1] = deduction.Certain / 10 // below Suspected
+			suspicion.Owners[a][1] = deduction.Certain / 10 // below Suspected
 			if a.String()[0] == byte(c) {
-				x.Owners[a][1] = analysis.Suspected
+				suspicion.Owners[a][1] = analysis.Suspected
 			}
 		}
-		history = append(history, x)
+		history = append(history, suspicion)
 	}
 	return history
 }
@@ -69,8 +69,8 @@ func TestEndings(t *testing.T) {
 		for seat := range rules.Seat(4) {
 			summary := analysis.NewPlayerSummary(game, seat)
 			better := 0
-			for o := range rules.Seat(4) {
-				if view.Score(view.Token(o)) > view.Score(view.Token(seat)) {
+			for other := range rules.Seat(4) {
+				if view.Score(view.Token(other)) > view.Score(view.Token(seat)) {
 					better++
 				}
 			}
@@ -118,33 +118,34 @@ func TestEndings(t *testing.T) {
 func TestDossiersDecide(t *testing.T) {
 	right, believed, over := 0, 0, 0 // right guesses, guesses of bluffs, bluffs that ended early
 	for seed := range uint64(8) {
-		m := finishedMatch(t, rules.Variants{Dossier: true}, 4, seed)
-		view := m.Public()
+		game := finishedMatch(t, rules.Variants{Dossier: true}, 4, seed)
+		view := game.Public()
 		for seat := range rules.Seat(4) {
-			summary := analysis.NewPlayerSummary(m, seat)
-			for p := range rules.Seat(4) {
-				if wrote := p != seat && view.Dossier(p,
-					summary.Agent) == rules.GuessSeat(seat); wrote != summary.GuessedBy.Has(p) {
+			summary := analysis.NewPlayerSummary(game, seat)
+			for other := range rules.Seat(4) {
+				if wrote := other != seat && view.Dossier(other,
+					summary.Agent) == rules.GuessSeat(seat); wrote != summary.GuessedBy.Has(other) {
 					t.Errorf("seed %d, seat %d: got GuessedBy %07b, want seat %d in it: %v", seed, seat+1,
-						summary.GuessedBy, p+1, wrote)
+						summary.GuessedBy, other+1, wrote)
 				}
-				if summary.Bluff.Believers.Has(p) && (view.Dossier(p, summary.Bluff.Agent) != rules.GuessSeat(seat) ||
-					view.Owner(summary.Bluff.Agent) == seat) {
+				isBluff := view.Dossier(other, summary.Bluff.Agent) == rules.GuessSeat(seat) &&
+					view.Owner(summary.Bluff.Agent) != seat
+				if summary.Bluff.Believers.Has(other) && !isBluff {
 					t.Errorf("seed %d, seat %d: got believer seat %d of bluff %v, want only seats that wrote it", seed,
-						seat+1, p+1, summary.Bluff.Agent)
+						seat+1, other+1, summary.Bluff.Agent)
 				}
 			}
-			b := summary.Bluff
-			if b.Believers == 0 && b.Turns > 0 && b.FirstTurn+b.Turns > summary.Turns {
+			bluff := summary.Bluff
+			if bluff.Believers == 0 && bluff.Turns > 0 && bluff.FirstTurn+bluff.Turns > summary.Turns {
 				t.Errorf("seed %d, seat %d: got bluff %+v without believers, want its end before turn %d", seed, seat+1,
-					b, summary.Turns)
+					bluff, summary.Turns)
 			}
 			if summary.Suggestion.Kind == analysis.SuggestionExposed && summary.GuessedBy == 0 {
 				t.Errorf("seed %d, seat %d: got SuggestionExposed, want another: no dossier named the agent", seed,
 					seat+1)
 			}
-			right, believed = right+summary.GuessedBy.Len(), believed+b.Believers.Len()
-			if b.Believers == 0 && b.Turns > 0 {
+			right, believed = right+summary.GuessedBy.Len(), believed+bluff.Believers.Len()
+			if bluff.Believers == 0 && bluff.Turns > 0 {
 				over++
 			}
 		}
@@ -170,7 +171,7 @@ func TestEarlySuspicionIsNotTold(t *testing.T) {
 // TestSuggestionMessages checks the English sentence of each kind of suggestion.
 func TestSuggestionMessages(t *testing.T) {
 	summary := analysis.PlayerSummary{Cover: analysis.Cover{Agent: rules.Blue}}
-	for want, x := range map[string]analysis.Suggestion{
+	for want, suggestion := range map[string]analysis.Suggestion{
 		"Next time: the same again. Nobody expects it twice.":           {},
 		"Next time: leave the ruins sooner. They cost 6 points.":        {Kind: analysis.SuggestionRuins, Points: 6},
 		"Next time: study the others more. The dossier missed 1 point.": {Kind: analysis.SuggestionDossier, Points: 1},
@@ -179,10 +180,10 @@ func TestSuggestionMessages(t *testing.T) {
 			Seat: 1, Points: 9},
 		"Next time: walk another agent as if it were yours.": {Kind: analysis.SuggestionBluff},
 	} {
-		summary.Suggestion = x
+		summary.Suggestion = suggestion
 		said := summary.Message(func(rules.Seat) string { return "Ben" })
 		if got := english.Say(said); got != want {
-			t.Errorf("%+v: got %q, want %q", x, got, want)
+			t.Errorf("%+v: got %q, want %q", suggestion, got, want)
 		}
 	}
 }

@@ -23,8 +23,8 @@ func (c Cover) Notable() bool {
 }
 
 // newCover returns the cover of the player in seat s after a finished match.
-func newCover(m *match.Match, s rules.Seat) Cover {
-	v, history := m.Public(), m.Suspicions()
+func newCover(game *match.Match, s rules.Seat) Cover {
+	v, history := game.Public(), game.Suspicions()
 	c := Cover{Seat: s, Agent: v.Token(s), HasDossiers: hasDossiers(&v)}
 	c.GuessedBy = SeatsGuessing(&v, c.Agent, rules.GuessSeat(s))
 	c.ExposedSince = SuspectedSince(history, s, c.Agent)
@@ -59,17 +59,17 @@ type TableSummary struct {
 // NewTableSummary summarises a finished match, from public facts and the final owners.
 func NewTableSummary(game *match.Match) *TableSummary {
 	v, history := game.Public(), game.Suspicions()
-	t := &TableSummary{Cover: newCover(game, 0)}
+	summary := &TableSummary{Cover: newCover(game, 0)}
 	if n := len(history); n > 0 {
-		t.Turns = history[n-1].Turn
+		summary.Turns = history[n-1].Turn
 	}
 	for s := range rules.Seat(v.Players()) {
-		if c := newCover(game, s); c.heldLonger(t.Cover) {
-			t.Cover = c
+		if cover := newCover(game, s); cover.heldLonger(summary.Cover) {
+			summary.Cover = cover
 		}
-		if b := NewBluff(game, s); b.deceivedMore(t.Bluff) {
-			t.Bluff, t.Bluffer = b, s
+		if bluff := NewBluff(game, s); bluff.deceivedMore(summary.Bluff) {
+			summary.Bluff, summary.Bluffer = bluff, s
 		}
 	}
-	return t
+	return summary
 }
