@@ -59,8 +59,8 @@ func TestGuessesOncePerGame(t *testing.T) {
 	guessed := 0
 	for i := range settings.games {
 		guesses := 0
-		for _, x := range settings.playGame(i).stats {
-			guesses += x.guesses
+		for _, stats := range settings.playGame(i).stats {
+			guesses += stats.guesses
 		}
 		if guesses != 0 && guesses != perGame {
 			t.Errorf("game %d: got %d guesses, want 0 or %d", i, guesses, perGame)
@@ -81,13 +81,13 @@ func TestInitialBelief(t *testing.T) {
 	}
 	for i := range seats {
 		var want deduction.Belief
-		for c, m := range map[int]deduction.PlayStyle{1: deduction.FeintsSometimes, 3: deduction.FeintsOften,
-			5: deduction.Plain, 6: deduction.Misleads} {
-			want.SetStyle(rules.Seat((c-i+len(seats))%len(seats)), m)
+		for contestant, style := range map[int]deduction.PlayStyle{1: deduction.FeintsSometimes,
+			3: deduction.FeintsOften, 5: deduction.Plain, 6: deduction.Misleads} {
+			want.SetStyle(rules.Seat((contestant-i+len(seats))%len(seats)), style)
 		}
-		p := tournament{seats: seats, setup: rules.Setup{Players: len(seats)}}
-		if p.initialBelief(func(s rules.Seat) int { return (int(s) + i) % len(seats) }) != want {
-			t.Errorf("game %d: initialBelief: got other play styles than those of the levels", i)
+		tn := tournament{seats: seats, setup: rules.Setup{Players: len(seats)}}
+		if got := tn.initialBelief(func(s rules.Seat) int { return (int(s) + i) % len(seats) }); got != want {
+			t.Errorf("game %d: got initial belief %+v, want the play styles of the levels: %+v", i, got, want)
 		}
 	}
 }
@@ -183,7 +183,7 @@ func TestMedian(t *testing.T) {
 
 // TestWrongFlags checks that run returns an error of one line that names the wrong flag or value.
 func TestWrongFlags(t *testing.T) {
-	for _, c := range []struct{ args, want string }{
+	for _, tc := range []struct{ args, want string }{
 		{"-seats boss,recruit", `seat 1: unknown opponent "boss"`},
 		{"-seats recruit", "2"},
 		{"-edition none", "none"},
@@ -191,9 +191,9 @@ func TestWrongFlags(t *testing.T) {
 		{"-games 0", "-games 0"},
 		{"-cores 0", "-cores 0"},
 	} {
-		err := run(strings.Fields(c.args), io.Discard, io.Discard)
-		if err == nil || !strings.Contains(err.Error(), c.want) || strings.Contains(err.Error(), "\n") {
-			t.Errorf("%s: got error %v, want one line with %q", c.args, err, c.want)
+		err := run(strings.Fields(tc.args), io.Discard, io.Discard)
+		if err == nil || !strings.Contains(err.Error(), tc.want) || strings.Contains(err.Error(), "\n") {
+			t.Errorf("%s: got error %v, want one line with %q", tc.args, err, tc.want)
 		}
 	}
 }
@@ -221,11 +221,11 @@ func TestGamesEndWithin150Turns(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := tournament{seats: seats, games: 200, seed: 78}
-	p.setup.Players, p.setup.First = 4, rules.NoSeat
-	all := p.playAll(2, func() {})
+	tn := tournament{seats: seats, games: 200, seed: 78}
+	tn.setup.Players, tn.setup.First = 4, rules.NoSeat
+	all := tn.playAll(2, func() {})
 	if longest := slices.Max(all.gameTurns); longest > maxTurns {
-		t.Errorf("longest of %d games: got %d turns, want at most %d; the median is %d", p.games, longest, maxTurns,
+		t.Errorf("longest of %d games: got %d turns, want at most %d; the median is %d", tn.games, longest, maxTurns,
 			median(all.gameTurns))
 	}
 }
@@ -238,9 +238,9 @@ func BenchmarkTournament(b *testing.B) {
 			if err != nil {
 				b.Fatal(err)
 			}
-			p := tournament{seats: seats, games: b.N, seed: 1}
-			p.setup.Players, p.setup.First = 4, 0
-			p.playAll(cores, func() {})
+			tn := tournament{seats: seats, games: b.N, seed: 1}
+			tn.setup.Players, tn.setup.First = 4, 0
+			tn.playAll(cores, func() {})
 			b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "games/s")
 		})
 	}

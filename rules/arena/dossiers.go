@@ -10,8 +10,6 @@ import (
 	"heimlich/rules/match"
 )
 
-// Compares dossiers: how many owners the levels guess right, and how many simple methods do that a person could use.
-
 // ownerGuesses is a filled-in dossier: it holds the guessed owner of each agent.
 type ownerGuesses [rules.NumAgents]rules.Guess
 
@@ -39,13 +37,13 @@ var dossierMethods = [...]dossierMethod{
 		}))
 	}},
 	{"exact", func(v *rules.View, seen *match.PublicHistory) ownerGuesses {
-		b := seen.Belief()
-		table := b.Marginals(v)
-		w := newWeightTable(v, func(a rules.Agent, s rules.Seat) float64 { return float64(table[a][s]) })
-		for a := range w {
-			w[a][deduction.Nobody] = float64(table[a][deduction.Nobody])
+		belief := seen.Belief()
+		table := belief.Marginals(v)
+		weights := newWeightTable(v, func(a rules.Agent, s rules.Seat) float64 { return float64(table[a][s]) })
+		for a := range weights {
+			weights[a][deduction.Nobody] = float64(table[a][deduction.Nobody])
 		}
-		return jointAssignment(v, w)
+		return jointAssignment(v, weights)
 	}},
 }
 
@@ -53,13 +51,13 @@ var dossierMethods = [...]dossierMethod{
 type weightTable [rules.NumAgents][rules.MaxSeats + 1]float64
 
 // newWeightTable returns the weights of all seats; nobody has 0.
-func newWeightTable(v *rules.View, weightOf func(rules.Agent, rules.Seat) float64) (w weightTable) {
+func newWeightTable(v *rules.View, weightOf func(rules.Agent, rules.Seat) float64) (weights weightTable) {
 	for a := range rules.Agent(rules.NumAgents) {
 		for s := range rules.Seat(v.Players()) {
-			w[a][s] = weightOf(a, s)
+			weights[a][s] = weightOf(a, s)
 		}
 	}
-	return w
+	return weights
 }
 
 // netGainingMoves returns how many moves led to more points, less those that led to fewer.
@@ -105,14 +103,14 @@ func greedyAssignment(view *rules.View, weights weightTable) (filled ownerGuesse
 
 // jointAssignment returns the dossier with the highest sum of weights in which each other seat has as many agents as it
 // has passports.
-func jointAssignment(v *rules.View, w weightTable) ownerGuesses {
-	search := assignmentSearch{view: v, weights: &w, bestWeight: math.Inf(-1)}
-	search.remaining[deduction.Nobody] = v.InPlay().Len()
-	for s := range rules.Seat(v.Players()) {
-		search.remaining[s] = v.PassportCount(s)
+func jointAssignment(view *rules.View, weights weightTable) ownerGuesses {
+	search := assignmentSearch{view: view, weights: &weights, bestWeight: math.Inf(-1)}
+	search.remaining[deduction.Nobody] = view.InPlay().Len()
+	for s := range rules.Seat(view.Players()) {
+		search.remaining[s] = view.PassportCount(s)
 		search.remaining[deduction.Nobody] -= search.remaining[s]
 	}
-	search.remaining[v.Viewer] = 0
+	search.remaining[view.Viewer] = 0
 	search.try(0, 0)
 	return search.best
 }
@@ -188,14 +186,15 @@ func (d *dossierStats) addGame(g *rules.Game, dossiers ...ownerGuesses) {
 type sample struct{ n, sum, squares float64 }
 
 // add adds a value.
-func (s *sample) add(x float64) { s.merge(sample{1, x, x * x}) }
+func (s *sample) add(x float64) { s.merge(sample{n: 1, sum: x, squares: x * x}) }
 
 // merge adds the values of another sample.
 func (s *sample) merge(other sample) {
 	s.n, s.sum, s.squares = s.n+other.n, s.sum+other.sum, s.squares+other.squares
 }
 
-// mean returns the mean, and half the width of its 95 % confidence interval; 0 for fewer than two values.
+// mean returns the mean, 0 without values, and half the width of its 95 % confidence interval. The latter is 0 for
+// fewer than two values.
 func (s *sample) mean() (mean, margin float64) {
 	if s.n < 2 {
 		return s.sum, 0

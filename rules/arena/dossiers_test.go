@@ -24,15 +24,15 @@ func viewOfFour(t *testing.T) rules.View {
 // heaviest agent, the greedy one leaves a seat without an agent; the joint one does not.
 func TestWaysToWriteDossiers(t *testing.T) {
 	v := viewOfFour(t)
-	var w weightTable
-	w[rules.Red][1] = 99 // ignored: a dossier does not ask about the own agent
-	w[rules.Orange][1], w[rules.Orange][2], w[rules.Yellow][2], w[rules.Green][3] = 5, 4, 3, 1
+	var weights weightTable
+	weights[rules.Red][1] = 99 // ignored: a dossier does not ask about the own agent
+	weights[rules.Orange][1], weights[rules.Orange][2], weights[rules.Yellow][2], weights[rules.Green][3] = 5, 4, 3, 1
 	one, two, three := rules.GuessSeat(1), rules.GuessSeat(2), rules.GuessSeat(3)
 	free := rules.GuessNobody
-	if got, want := greedyAssignment(&v, w), (ownerGuesses{0, one, free, three, free, free, free}); got != want {
+	if got, want := greedyAssignment(&v, weights), (ownerGuesses{0, one, free, three, free, free, free}); got != want {
 		t.Errorf("greedyAssignment: got %v, want %v", got, want)
 	}
-	if got, want := jointAssignment(&v, w), (ownerGuesses{0, one, two, three, free, free, free}); got != want {
+	if got, want := jointAssignment(&v, weights), (ownerGuesses{0, one, two, three, free, free, free}); got != want {
 		t.Errorf("jointAssignment: got %v, want %v", got, want)
 	}
 }
@@ -54,7 +54,7 @@ func TestDossiersOfGame(t *testing.T) {
 	d.addGame(&v.Game, ownerGuesses{0, one, free, free, free, free, free},
 		ownerGuesses{0, free, free, free, free, free, free})
 	// the view masks all owners but the first: all other agents are nobody's
-	if d.right.n != 1 || d.right.sum != 11.0/12 || d.points != (sample{1, 27.5, 756.25}) {
+	if d.right.n != 1 || d.right.sum != 11.0/12 || d.points != (sample{n: 1, sum: 27.5, squares: 27.5 * 27.5}) {
 		t.Errorf("two dossiers with 11 of 12 rows right: got %+v, want one share of 11/12 and one mean of 27.5 points",
 			d)
 	}
@@ -62,11 +62,11 @@ func TestDossiersOfGame(t *testing.T) {
 
 // TestSample checks the mean and the margin of the confidence interval of five values.
 func TestSample(t *testing.T) {
-	var m sample
+	var s sample
 	for _, x := range []float64{1, 2, 3, 4, 5} {
-		m.add(x)
+		s.add(x)
 	}
-	if mean, half := m.mean(); mean != 3 || half < 1.38 || half > 1.39 {
+	if mean, half := s.mean(); mean != 3 || half < 1.38 || half > 1.39 {
 		t.Errorf("mean of 1 … 5: got %v ± %v, want 3 ± 1.386", mean, half)
 	}
 }

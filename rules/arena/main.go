@@ -32,8 +32,8 @@ func main() {
 	}
 }
 
-// run plays the tournament that the arguments describe and writes its result to out. It returns an error for wrong
-// arguments.
+// run plays the tournament that the arguments describe and writes its result to out, or with -tables plays all rows and
+// writes them to a file. The error says which argument is wrong, or why writing failed.
 func run(args []string, out, progress io.Writer) error {
 	flags := flag.NewFlagSet("arena", flag.ContinueOnError)
 	flags.SetOutput(progress)
@@ -163,8 +163,7 @@ type reliabilityBin struct {
 // report converts the tally of all games into a report.
 func (tn *tournament) report(t *tally) report {
 	r := report{Edition: tn.setup.Edition.Edition().ID, Variants: tn.setup.Variants.String(), Games: t.games,
-		Seed:  tn.seed,
-		Turns: median(t.gameTurns), FreeWins: float64(t.winless) / float64(t.games)}
+		Seed: tn.seed, Turns: median(t.gameTurns), FreeWins: float64(t.winless) / float64(t.games)}
 	recognized := recognition(t.metrics)
 	for i, s := range t.stats {
 		result := contestantReport{Name: tn.seats[i].name, Wins: s.wins / float64(t.games), Decisions: s.decisions}
@@ -178,8 +177,8 @@ func (tn *tournament) report(t *tally) report {
 	}
 	for i := range t.predictions {
 		r.Reliability = append(r.Reliability,
-			reliabilityBin{ratio(t.predicted[i], t.predictions[i]), ratio(float64(t.occurred[i]), t.predictions[i]),
-				t.predictions[i]})
+			reliabilityBin{Predicted: ratio(t.predicted[i], t.predictions[i]),
+				Actual: ratio(float64(t.occurred[i]), t.predictions[i]), Count: t.predictions[i]})
 	}
 	r.Dossiers = tn.dossierReports(t)
 	return r

@@ -10,7 +10,7 @@ import (
 // TestMoveMetrics checks four metrics of single moves from the position rolledThree against values computed by hand.
 func TestMoveMetrics(t *testing.T) {
 	g := parsePosition(t, rolledThree)
-	for _, c := range []struct {
+	for _, tc := range []struct {
 		steps map[rules.Agent]uint8
 		want  [4]float64 // maxAgentShare, leaderLoss, countMoveShare, bluffShare
 	}{
@@ -19,17 +19,17 @@ func TestMoveMetrics(t *testing.T) {
 		{map[rules.Agent]uint8{rules.Red: 3}, [4]float64{1, -3, 1, 1}},
 		{map[rules.Agent]uint8{rules.Red: 1, rules.Yellow: 1, rules.Orange: 1}, [4]float64{1. / 3, -1, 0, 1}},
 	} {
-		var f metrics
-		f.addAction(&g, 0, moveBySteps(c.steps))
+		var m metrics
+		m.addAction(&g, 0, moveBySteps(tc.steps))
 		got := [4]float64{}
-		for i, x := range [4]metric{maxAgentShare, leaderLoss, countMoveShare, bluffShare} {
-			got[i] = f[x].sum
-			if f[x].n != 1 {
-				t.Errorf("%v: %s: got %d values, want 1", c.steps, metricNames[x], f[x].n)
+		for i, metric := range [4]metric{maxAgentShare, leaderLoss, countMoveShare, bluffShare} {
+			got[i] = m[metric].sum
+			if m[metric].n != 1 {
+				t.Errorf("%v: %s: got %d values, want 1", tc.steps, metricNames[metric], m[metric].n)
 			}
 		}
-		if got != c.want {
-			t.Errorf("%v: furthest, setbacks, counts and bluffs: got %v, want %v", c.steps, got, c.want)
+		if got != tc.want {
+			t.Errorf("%v: furthest, setbacks, counts and bluffs: got %v, want %v", tc.steps, got, tc.want)
 		}
 	}
 }
@@ -37,7 +37,7 @@ func TestMoveMetrics(t *testing.T) {
 // TestCountMetrics checks that giftCountShare counts only counts in which red, the best other agent, gains more than
 // blue, whose owner caused the count.
 func TestCountMetrics(t *testing.T) {
-	for _, c := range []struct {
+	for _, tc := range []struct {
 		steps map[rules.Agent]uint8
 		gift  float64
 	}{
@@ -45,13 +45,13 @@ func TestCountMetrics(t *testing.T) {
 		{map[rules.Agent]uint8{rules.Grey: 1, rules.Yellow: 2}, 1},
 	} {
 		g := parsePosition(t, rolledThree)
-		if err := g.Apply(moveBySteps(c.steps), nil); err != nil || g.Phase() != rules.PhaseSafe {
-			t.Fatalf("%v: got error %v and phase %v, want a count", c.steps, err, g.Phase())
+		if err := g.Apply(moveBySteps(tc.steps), nil); err != nil || g.Phase() != rules.PhaseSafe {
+			t.Fatalf("%v: got error %v and phase %v, want a count", tc.steps, err, g.Phase())
 		}
-		var f metrics
-		f.addOwnCount(&g, 0)
-		if f[giftCountShare] != (mean{c.gift, 1}) {
-			t.Errorf("%v: got giftCountShare %v, want %v", c.steps, f[giftCountShare], c.gift)
+		var m metrics
+		m.addOwnCount(&g, 0)
+		if m[giftCountShare] != (mean{sum: tc.gift, n: 1}) {
+			t.Errorf("%v: got giftCountShare %v, want %v", tc.steps, m[giftCountShare], tc.gift)
 		}
 	}
 }
@@ -63,7 +63,7 @@ func TestCallMetrics(t *testing.T) {
 		t.Fatal(err)
 	}
 	dealer, src := rules.NewDealer(5), rules.NewRandomSource(6)
-	var f metrics
+	var m metrics
 	asked, called := 0, 0
 	for !g.Over() {
 		action := dealer.Next(&g)
@@ -76,13 +76,13 @@ func TestCallMetrics(t *testing.T) {
 				called++
 			}
 		}
-		f.addAction(&g, g.Actor(), action)
+		m.addAction(&g, g.Actor(), action)
 		if err := g.Apply(action, nil); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if f[callShare] != (mean{float64(called), asked}) || called == 0 || called == asked {
-		t.Errorf("got callShare %v, want %d of %d, some but not all", f[callShare], called, asked)
+	if m[callShare] != (mean{sum: float64(called), n: asked}) || called == 0 || called == asked {
+		t.Errorf("got callShare %v, want %d of %d, some but not all", m[callShare], called, asked)
 	}
 }
 
@@ -92,17 +92,17 @@ func TestLastActionMetrics(t *testing.T) {
 	g := parsePosition(t, "hc1 amigo base 4 move 9 1 1 roygbva 10.5.6.4.4.5.2 38.3.1.1.9.1.2 3 3 boya 0.0.0.0 - "+
 		"0.0.0.0.0.0.0")
 	for agent, want := range map[rules.Agent]float64{rules.Green: 0, rules.Grey: 1} {
-		var f metrics
-		f.addLastAction(&seatAction{g, 0, moveBySteps(map[rules.Agent]uint8{agent: 3})})
-		if f[denialShare] != (mean{want, 1}) {
-			t.Errorf("%v moves three steps: got denialShare %v, want %v", agent, f[denialShare], want)
+		var m metrics
+		m.addLastAction(&seatAction{game: g, action: moveBySteps(map[rules.Agent]uint8{agent: 3})})
+		if m[denialShare] != (mean{sum: want, n: 1}) {
+			t.Errorf("%v moves three steps: got denialShare %v, want %v", agent, m[denialShare], want)
 		}
 	}
-	var f metrics
+	var m metrics
 	early := parsePosition(t, rolledThree)
-	f.addLastAction(&seatAction{early, 0, moveBySteps(map[rules.Agent]uint8{rules.Green: 3})})
-	if f[denialShare].n != 0 {
-		t.Errorf("nobody can end the game: got denialShare %v, want no value", f[denialShare])
+	m.addLastAction(&seatAction{game: early, action: moveBySteps(map[rules.Agent]uint8{rules.Green: 3})})
+	if m[denialShare].n != 0 {
+		t.Errorf("nobody can end the game: got denialShare %v, want no value", m[denialShare])
 	}
 }
 
@@ -112,13 +112,13 @@ func TestRecognition(t *testing.T) {
 	const games, moves, slack = 600, 10, 0.2 // moves a game; slack allows for chance
 	src := rules.NewRandomSource(1)
 	game := func(means ...float64) []metrics { // by contestant: the mean of maxAgentShare, less 0.5
-		fs := make([]metrics, len(means))
-		for c, x := range means {
+		all := make([]metrics, len(means))
+		for contestant, mean := range means {
 			for range moves {
-				fs[c][maxAgentShare].add(x + float64(src.Intn(1000))/1000)
+				all[contestant][maxAgentShare].add(mean + float64(src.Intn(1000))/1000)
 			}
 		}
-		return fs
+		return all
 	}
 	var different, equal [][]metrics
 	for range games {

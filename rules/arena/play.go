@@ -11,8 +11,6 @@ import (
 	"heimlich/rules/opponents"
 )
 
-// Plays the games of a tournament and adds up their results.
-
 // tournament plays games of the same contestants, which rotate through the seats.
 type tournament struct {
 	setup rules.Setup

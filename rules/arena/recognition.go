@@ -16,15 +16,15 @@ func recognition(games [][]metrics) []float64 {
 	if trainingSessions == 0 {
 		return recognized
 	}
-	sessionMeans := func(c, k int) (x [numVisible]float64) {
+	sessionMeans := func(contestant, session int) (means [numVisible]float64) {
 		var total metrics
-		for _, g := range games[k*gamesPerSession : (k+1)*gamesPerSession] {
-			total.add(&g[c])
+		for _, g := range games[session*gamesPerSession : (session+1)*gamesPerSession] {
+			total.add(&g[contestant])
 		}
-		for i := range x {
-			x[i] = ratio(total[i].sum, total[i].n)
+		for i := range means {
+			means[i] = ratio(total[i].sum, total[i].n)
 		}
-		return x
+		return means
 	}
 	means, spread := make([][numVisible]float64, contestants), [numVisible]float64{}
 	for c := range contestants {

@@ -80,7 +80,7 @@ type node struct {
 
 // decide returns the most visited action of the view's seat, which must be the next to act.
 func (s search) decide(view rules.View, src *rules.RandomSource) rules.Action {
-	t := tree{view, src, s.exploration, make([]node, 1, s.playouts+1)}
+	t := tree{view: view, src: src, exploration: s.exploration, nodes: make([]node, 1, s.playouts+1)}
 	for range s.playouts {
 		t.playout()
 	}

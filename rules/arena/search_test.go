@@ -37,7 +37,7 @@ func TestSearchBeatsRandomPlayer(t *testing.T) {
 
 // TestSearchFlagErrors checks that an invalid search gives an error of one line that names the search or its limits.
 func TestSearchFlagErrors(t *testing.T) {
-	for _, c := range []struct{ args, want string }{
+	for _, tc := range []struct{ args, want string }{
 		{"-seats search:0,recruit", `seat 1: "search:0"`},
 		{"-seats recruit,search:many", `seat 2: "search:many"`},
 		{"-seats search:5000000,recruit", "1000000"},
@@ -49,9 +49,9 @@ func TestSearchFlagErrors(t *testing.T) {
 		{"-seats search:10,recruit -variants topsecret", "base game"},
 		{"-seats recruit,search:10 -variants dossier", "base game"},
 	} {
-		err := run(strings.Fields(c.args), io.Discard, io.Discard)
-		if err == nil || !strings.Contains(err.Error(), c.want) || strings.Contains(err.Error(), "\n") {
-			t.Errorf("%s: got error %v, want one line with %q", c.args, err, c.want)
+		err := run(strings.Fields(tc.args), io.Discard, io.Discard)
+		if err == nil || !strings.Contains(err.Error(), tc.want) || strings.Contains(err.Error(), "\n") {
+			t.Errorf("%s: got error %v, want one line with %q", tc.args, err, tc.want)
 		}
 	}
 }
