@@ -40,18 +40,18 @@ func Pack(r *Record) string {
 	}
 	r.PackHeader(&encoder)
 	encoder.Number(uint64(len(r.Actions) + 2*len(r.Undone)))
-	_ = r.replayLines(r.hasUndoneRoll(), func(g *rules.Game, t *UndoStack, h HistoryLine) {
-		if h.Kind != "" || h.Action.Kind == rules.KindJoin {
+	_ = r.replayLines(r.hasUndoneRoll(), func(g *rules.Game, u *UndoStack, line HistoryLine) {
+		if line.Kind != "" || line.Action.Kind == rules.KindJoin {
 			return // encoded before the header
 		}
-		if t.Check(g) == nil {
-			encoder.Bool(h.Undo)
+		if u.Check(g) == nil {
+			encoder.Bool(line.Undo)
 		}
-		if h.Undo {
+		if line.Undo {
 			return
 		}
 		n := g.CountLegal()
-		encoder.Choose(sort.Search(n-1, func(i int) bool { return rules.Compare(g.NthLegal(i), h.Action) >= 0 }), n)
+		encoder.Choose(sort.Search(n-1, func(i int) bool { return rules.Compare(g.NthLegal(i), line.Action) >= 0 }), n)
 	})
 	return encoder.Encode()
 }

@@ -9,7 +9,7 @@ import (
 
 // PriorResult is the result of a finished game that this game continues from an earlier moment.
 type PriorResult struct {
-	Points  int           // highest score of a winner, 0 … MaxPoints
+	Points  int           // score of the agents in front, 0 … MaxPoints
 	Winners rules.SeatSet // winning seats of this table
 	Others  bool          // a latecomer without a seat at this table won
 }
@@ -17,18 +17,18 @@ type PriorResult struct {
 // MaxPoints is the highest score of a PriorResult.
 const MaxPoints = 99
 
-// NewPriorResult returns the result of a finished game, for a table that has its first seats only. Other winners are
-// counted as Others.
+// NewPriorResult returns the result of a finished game, for a table with only that many of its first seats. Winners in
+// other seats are counted as Others.
 func NewPriorResult(g *rules.Game, seats int) *PriorResult {
-	r := g.Result()
+	result := g.Result()
 	here := rules.SeatSet(1)<<seats - 1
-	e := &PriorResult{Winners: r.Winners & here, Others: r.Winners&^here != 0}
+	prior := &PriorResult{Winners: result.Winners & here, Others: result.Winners&^here != 0}
 	for a := range rules.Agent(rules.NumAgents) {
-		if r.Front.Has(a) {
-			e.Points = min(max(e.Points, g.Score(a)), MaxPoints)
+		if result.Front.Has(a) {
+			prior.Points = min(max(prior.Points, g.Score(a)), MaxPoints)
 		}
 	}
-	return e
+	return prior
 }
 
 // String returns the value of the tag Otherwise: the points, a space, and the digits of the winning seats from 1.

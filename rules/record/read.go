@@ -45,8 +45,8 @@ func (e *SyntaxError) Message() message.Message {
 // MaxRecordSize is the longest record that Read accepts, in bytes.
 const MaxRecordSize = 1 << 20
 
-// MaxActions is the most actions that Read accepts, undone ones and undo lines included. It is ten times the length of
-// the longest random games.
+// MaxActions is the maximum number of lines after the tags that Read accepts: actions, undone ones, undos and seat
+// changes. It is ten times the length of the longest random games.
 const MaxActions = 5000
 
 // Read parses a record strictly: every tag must be valid and every action legal. The error is a *SyntaxError; for a
@@ -55,9 +55,8 @@ const MaxActions = 5000
 func Read(text []byte) (*Record, error) {
 	r := reader{rec: &Record{Setup: rules.Setup{First: rules.NoSeat}}}
 	if len(text) > MaxRecordSize {
-		return nil,
-			&SyntaxError{1, 1,
-				rules.InputErrorf("record.too-long bytes", "the record is longer than %d bytes", MaxRecordSize)}
+		return nil, &SyntaxError{1, 1, rules.InputErrorf("record.too-long bytes", "the record is longer than %d bytes",
+			MaxRecordSize)}
 	}
 	if !utf8.Valid(text) {
 		return nil, &SyntaxError{1, 1, rules.InputErrorf("record.no-text", "the record is not text in UTF-8")}
@@ -88,7 +87,8 @@ func Read(text []byte) (*Record, error) {
 		r.line, r.column = len(lines)+1, 1
 		return nil, r.failf("record.no-body", "the record is cut off: the blank line after its tags is missing")
 	}
-	if e := r.rec.PriorResult; e != nil && e.Winners>>len(r.rec.AllPlayers()) != 0 { // latecomers are known only now
+	// latecomers are known only now
+	if prior := r.rec.PriorResult; prior != nil && prior.Winners>>len(r.rec.AllPlayers()) != 0 {
 		return nil, r.failf("record.otherwise-seats", "the tag Otherwise names a missing seat")
 	}
 	return r.rec, nil
@@ -98,13 +98,13 @@ func Read(text []byte) (*Record, error) {
 type reader struct {
 	rec          *Record
 	game         rules.Game
-	text         string
-	line, column int
-	seen         map[string]bool
-	version      int
-	lines        int       // lines of actions read
-	undoStack    UndoStack // actions that can be undone
-	positionAt   place     // place of the tag Position
+	text         string          // of the line being read
+	line, column int             // place of the next error, from 1
+	seen         map[string]bool // names of the tags read; of a seat with its number
+	version      int             // value of the tag Record
+	lines        int             // number of lines read after the tags
+	undoStack    UndoStack       // actions that can be undone
+	positionAt   place           // place of the tag Position
 }
 
 // place is a position in a record's text.
@@ -225,12 +225,12 @@ func (r *reader) value(name, text string) error {
 		}
 		r.rec.HouseRules = text
 	case "Otherwise":
-		e, ok := parsePriorResult(text)
+		prior, ok := parsePriorResult(text)
 		if !ok {
 			return r.failf("record.otherwise text", "the other game’s result %s is not points and seats like 44 1",
 				quoteShort(text))
 		}
-		r.rec.PriorResult = e
+		r.rec.PriorResult = prior
 	default:
 		return r.failf("record.no-tag name", "unknown tag %s", quoteShort(name))
 	}
@@ -329,7 +329,7 @@ func (r *reader) endTags() error {
 	return nil
 }
 
-// action reads one action and applies it.
+// action reads one line after the tags, and applies it: an action, an undo or a seat change.
 func (r *reader) action() error {
 	if r.lines++; r.lines > MaxActions {
 		return r.failf("record.too-many actions", "the record has too many actions: %d at most", MaxActions)
@@ -383,16 +383,15 @@ func (r *reader) action() error {
 	return nil
 }
 
-// parse parses an action without its turn.
+// parse parses an action without its turn: a verb, and what follows the space after it.
 func (r *reader) parse(verb, object string) (rules.Action, error) {
 	var none rules.Action
 	switch verb {
 	case "agents":
 		set, ok := agentSet(object)
 		if !ok {
-			return none,
-				r.failf("record.agents text", "the agents are %s, not letters of roygbva in that order",
-					quoteShort(object))
+			return none, r.failf("record.agents text", "the agents are %s, not letters of roygbva in that order",
+				quoteShort(object))
 		}
 		return rules.DrawAgents(set), nil
 	case "deal":

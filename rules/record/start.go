@@ -18,20 +18,19 @@ func ParseStart(position string) (rules.Game, error) {
 		return rules.Game{}, rules.InputErrorf("position.hidden", "the position hides something: agents, a hand, "+
 			"a dossier or the deck")
 	case g.Over():
-		return rules.Game{},
-			rules.InputErrorf("position.over", "nothing can follow: the game is over in that position")
+		return rules.Game{}, rules.InputErrorf("position.over", "nothing can follow: the game is over in that position")
 	}
 	return g, nil
 }
 
-// beginAtPosition checks that the tags agree with the starting position.
+// beginAtPosition checks that the tags agree with the starting position, and takes its set-up.
 func (r *reader) beginAtPosition() error {
 	if r.rec.Position == "" {
 		return r.failf("record.no-position",
 			"the tag Position is missing: a record of version 2 begins at a position")
 	}
 	r.line, r.column = r.positionAt.line, r.positionAt.column
-	setup, at := r.rec.Setup, r.game.Setup()
+	setup, inPosition := r.rec.Setup, r.game.Setup()
 	switch {
 	case r.version < 2:
 		return r.failf("record.position-version version", "a record that begins at a position has version 2, not %d",
@@ -39,15 +38,15 @@ func (r *reader) beginAtPosition() error {
 	case r.seen["First"] || r.seen["Agents"]:
 		return r.failf("record.position-says",
 			"the tags First and Agents don’t belong here: the position says who begins and who plays")
-	case setup.Edition != at.Edition || setup.Variants != at.Variants:
+	case setup.Edition != inPosition.Edition || setup.Variants != inPosition.Variants:
 		return r.failf("record.position-other edition variants",
-			"the position belongs to %s %s, not to the edition and variants above", at.Edition.Edition().ID,
-			at.Variants)
-	case setup.Players != at.Players:
-		return r.failf("record.position-seats players given", "the position is for %d players, not for %d", at.Players,
-			setup.Players)
+			"the position belongs to %s %s, not to the edition and variants above", inPosition.Edition.Edition().ID,
+			inPosition.Variants)
+	case setup.Players != inPosition.Players:
+		return r.failf("record.position-seats players given", "the position is for %d players, not for %d",
+			inPosition.Players, setup.Players)
 	}
-	r.rec.Setup = at
+	r.rec.Setup = inPosition
 	return nil
 }
 

@@ -33,12 +33,12 @@ func (r *Record) History() []HistoryLine {
 	current := r.Actions
 	// from the end: before an undo there were the actions left after it, and the undone one
 	for i := len(r.Undone) - 1; i >= 0; i-- {
-		u := r.Undone[i]
-		for n := len(current) - 1; n >= u.ActionsLeft; n-- {
+		undone := r.Undone[i]
+		for n := len(current) - 1; n >= undone.ActionsLeft; n-- {
 			all = append(all, HistoryLine{Action: current[n]})
 		}
 		all = append(all, HistoryLine{Undo: true})
-		current = append(current[:u.ActionsLeft:u.ActionsLeft], u.Action)
+		current = append(current[:undone.ActionsLeft:undone.ActionsLeft], undone.Action)
 	}
 	for n := len(current) - 1; n >= 0; n-- {
 		all = append(all, HistoryLine{Action: current[n]})
@@ -77,19 +77,19 @@ func (r *Record) undo() {
 }
 
 // Append adds a line without checking it. Call CheckRoom before.
-func (r *Record) Append(h HistoryLine) {
-	if h.Kind != "" {
-		r.addSeatChange(h.Seat, h.Kind)
+func (r *Record) Append(line HistoryLine) {
+	if line.Kind != "" {
+		r.addSeatChange(line.Seat, line.Kind)
 		return
 	}
-	if h.Undo {
+	if line.Undo {
 		r.undo()
 		return
 	}
-	if h.Action.Kind == rules.KindJoin {
-		r.Joined = append(r.Joined, h.Joined)
+	if line.Action.Kind == rules.KindJoin {
+		r.Joined = append(r.Joined, line.Joined)
 	}
-	r.Actions = append(r.Actions, h.Action)
+	r.Actions = append(r.Actions, line.Action)
 }
 
 // UndoLine returns the line "undo" with its line feed. G is the game after the undone action.
@@ -114,7 +114,7 @@ var (
 	ErrUndoNone  = message.Errorf(message.Of("undo.none"), "nothing to undo")
 )
 
-// MaxUndone is the most undone actions in one game. It keeps records short enough to be read.
+// MaxUndone is the maximum number of undone actions in one game. It keeps records short enough to be read.
 const MaxUndone = 1000
 
 // UndoStack holds the actions that can be undone: those of the single human player at a table since that person last
@@ -126,18 +126,18 @@ const MaxUndone = 1000
 type UndoStack struct {
 	person  rules.Seat // the single human player, NoSeat if there are more or none
 	people  rules.SeatSet
-	realDie bool // people type the faces of a real die
-	games   []rules.Game
-	undone  int
-	refusal error // why games is empty
+	realDie bool         // people type the faces of a real die
+	games   []rules.Game // before the actions that can be undone, oldest first
+	undone  int          // number of undone actions so far
+	refusal error        // why games is empty
 }
 
 // NewUndoStack returns the empty stack of a new table. Players are indexed by seat. With realDie, people type the faces
 // of a real die.
 func NewUndoStack(players []PlayerTag, realDie bool) UndoStack {
-	t := UndoStack{realDie: realDie, refusal: ErrUndoNone}
-	t.setPeople(players)
-	return t
+	u := UndoStack{realDie: realDie, refusal: ErrUndoNone}
+	u.setPeople(players)
+	return u
 }
 
 // ChangeSeats records a seat change; players are those after it. Earlier actions can't be undone any more.
@@ -216,7 +216,7 @@ func (u UndoStack) Person() rules.Seat {
 func (r *Record) UndoStack() UndoStack {
 	var last *UndoStack
 	// the stack continues after the last call
-	_ = r.replayLines(r.hasRealDie(), func(_ *rules.Game, t *UndoStack, _ HistoryLine) { last = t })
+	_ = r.replayLines(r.hasRealDie(), func(_ *rules.Game, u *UndoStack, _ HistoryLine) { last = u })
 	if last == nil {
 		return NewUndoStack(r.Players, r.hasRealDie())
 	}
