@@ -2,7 +2,7 @@ package opponents
 
 import "heimlich/rules"
 
-// Plays of cards as steps in lanes, like moves; a step back is eleven steps forward. Cards that move the safe or add
+// Plays of cards are steps in lanes, like moves; a step back is eleven steps forward. Cards that move the safe or add
 // points are handled where they are played. A second agent card changes no building or score.
 
 const (
@@ -14,30 +14,30 @@ const (
 // relativeCardMoves lists the plays of cards that move agents by fixed steps, by the number of agents and the card.
 var relativeCardMoves = func() (all [rules.NumAgents + 1][rules.NumCardKinds + 1][]uint64) {
 	for n := minAgents; n <= rules.NumAgents; n++ {
-		w := &all[n]
+		plays := &all[n]
 		for i := range n {
 			one := uint64(1) << (8 * i)
-			w[rules.CardBack] = append(w[rules.CardBack], oneBack*one, twoBack*one)
-			w[rules.CardStep] = append(w[rules.CardStep], one, oneBack*one)
-			w[rules.CardAhead] = append(w[rules.CardAhead], one, 2*one, 3*one)
+			plays[rules.CardBack] = append(plays[rules.CardBack], oneBack*one, twoBack*one)
+			plays[rules.CardStep] = append(plays[rules.CardStep], one, oneBack*one)
+			plays[rules.CardAhead] = append(plays[rules.CardAhead], one, 2*one, 3*one)
 			for j := range i {
 				other := uint64(1) << (8 * j)
-				w[rules.CardTwoBack] = append(w[rules.CardTwoBack], oneBack*(one|other))
-				w[rules.CardTwoAhead] = append(w[rules.CardTwoAhead], one|other)
+				plays[rules.CardTwoBack] = append(plays[rules.CardTwoBack], oneBack*(one|other))
+				plays[rules.CardTwoAhead] = append(plays[rules.CardTwoAhead], one|other)
 			}
 		}
 	}
 	return all
 }()
 
-// maxCardMoves is the most plays of a card that depends on the agents' buildings: each of seven joins one of the
-// others.
+// maxCardMoves is the maximum number of plays of a card that depends on the agents' buildings: each of seven joins one
+// of the others.
 const maxCardMoves = rules.NumAgents * (rules.NumAgents - 1)
 
 // cardMoves returns the plays of a card that moves agents; none for other cards. The result is shared, or uses buf.
-func (st *state) cardMoves(k rules.Card, buf *[maxCardMoves]uint64) []uint64 {
+func (st *state) cardMoves(card rules.Card, buf *[maxCardMoves]uint64) []uint64 {
 	list, n := buf[:0], int(st.agents)
-	switch k {
+	switch card {
 	case rules.CardAway:
 		for i := range n {
 			if st.distance(i, st.safe) == 0 {
@@ -85,7 +85,7 @@ func (st *state) cardMoves(k rules.Card, buf *[maxCardMoves]uint64) []uint64 {
 			}
 		}
 	default:
-		return relativeCardMoves[n][k]
+		return relativeCardMoves[n][card]
 	}
 	return list
 }

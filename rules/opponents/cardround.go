@@ -2,7 +2,8 @@ package opponents
 
 import "heimlich/rules"
 
-// Simulated card rounds. The deciding player knows its own cards, and draws the others' at random from the unseen ones.
+// The functions in this file simulate card rounds. The deciding player knows its own cards, and draws the others' at
+// random from the unseen ones.
 // Every seat plays a card if it affects a count and is worth more on the table than in hand.
 
 // resumeRound continues the card round of a game, if there is one.

@@ -8,8 +8,8 @@ import (
 	"heimlich/rules/deduction"
 )
 
-// Decisions about top secret cards. A seat calls if a card is worth more on the table than in hand, or decides for whom
-// the count ends the game.
+// The functions in this file decide about top secret cards. A seat calls if a card is worth more on the table than in
+// hand, or decides for whom the count ends the game.
 
 // ruinsDrawPercent is the percentage of a card's value that a move into the ruins is credited with for drawing it. With
 // 100, all players led agents there, games took a quarter more turns, and masterminds won less.

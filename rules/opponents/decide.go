@@ -64,16 +64,16 @@ var temperamentWeights = [numLevels]struct{ perMovedAgent, spite int }{Recruit: 
 
 // parameters returns the parameters of the opponent's level, adjusted to its temperament.
 func (o Opponent) parameters() parameters {
-	c, weights := levelParameters[o.Level], temperamentWeights[o.Level]
+	params, weights := levelParameters[o.Level], temperamentWeights[o.Level]
 	switch o.Temperament {
 	case Bold:
-		c.perMovedAgent = -weights.perMovedAgent
+		params.perMovedAgent = -weights.perMovedAgent
 	case Quiet:
-		c.perMovedAgent = weights.perMovedAgent
+		params.perMovedAgent = weights.perMovedAgent
 	case Spiteful:
-		c.spite = weights.spite
+		params.spite = weights.spite
 	}
-	return c
+	return params
 }
 
 // Decide returns the opponent's action in the seat of the view. The action is always legal; it is the zero Action if
@@ -256,10 +256,11 @@ func (p *player) mayFeint() bool {
 // aimlessThreshold returns the probability from which the player treats all others as aimless. It is higher early in
 // the game, when there is little evidence.
 func (p *player) aimlessThreshold() deduction.Probability {
+	const early, late = deduction.Certain / 6, deduction.Certain / 100
 	if p.pointsLeft() > earlyGamePoints {
-		return deduction.Certain / 6
+		return early
 	}
-	return deduction.Certain / 100
+	return late
 }
 
 // illegalValue is the greedy value of an illegal action, below all others.

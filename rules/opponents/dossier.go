@@ -5,16 +5,14 @@ import (
 	"heimlich/rules/deduction"
 )
 
-// How an opponent fills in its dossier.
-
-// dossier returns the dossier that the evidence supports: it assigns each agent to its likeliest owner. A row whose
-// expected points are negative stays blank where that is allowed.
+// dossier returns the dossier that the evidence supports, as the player remembers it: it assigns each agent to its
+// likeliest owner. A row whose expected points are negative stays blank where that is allowed.
 func (p *player) dossier() rules.Action {
 	view := &p.view
 	me := view.Viewer
-	b := *p.belief
-	b.Misremember(p.params.memoryError, p.src)
-	table := b.Marginals(view)
+	belief := *p.belief
+	belief.Misremember(p.params.memoryError, p.src)
+	table := belief.Marginals(view)
 	terms := &view.Edition().Dossier
 	var rows [rules.NumAgents]rules.Guess
 	for agent := range rules.Agent(rules.NumAgents) {
@@ -27,9 +25,8 @@ func (p *player) dossier() rules.Action {
 				best, share = rules.GuessSeat(s), table[agent][s]
 			}
 		}
-		if gain := int64(terms.Right)*int64(share) +
-			int64(terms.Wrong)*int64(deduction.Certain-share); terms.AllowBlank &&
-			gain < 0 {
+		gain := int64(terms.Right)*int64(share) + int64(terms.Wrong)*int64(deduction.Certain-share)
+		if terms.AllowBlank && gain < 0 {
 			best = rules.GuessNone
 		}
 		rows[agent] = best

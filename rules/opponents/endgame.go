@@ -6,8 +6,6 @@ import (
 	"heimlich/rules"
 )
 
-// Explanations of actions that end the game, or prevent its end.
-
 // explainEnd sets the reason for an action that ends the game, leaves a count due that ends it, or prevents that count.
 // It reports whether there is such a reason. Once dossiers are written they decide who wins, so explainDossierEnd
 // explains.
@@ -155,15 +153,15 @@ func (st *state) threat(rs *ruleset, own rules.AgentSet) threat {
 			others.score[i] = 0 // too few points to reach the goal
 		}
 	}
-	return threat{others.losingFaces(rs, own), lost}
+	return threat{goalFaces: others.losingFaces(rs, own), losingFaces: lost}
 }
 
 // threatTo returns the threat to a seat if nobody plays a card before.
 func threatTo(g *rules.Game, s rules.Seat) threat {
 	next := *g
 	finishRound(&next, false)
-	c, l := newState(&next), newRuleset(g.Setup())
-	return c.threat(&l, toDense(g.InPlay(), g.Identities(s)))
+	st, rs := newState(&next), newRuleset(g.Setup())
+	return st.threat(&rs, toDense(g.InPlay(), g.Identities(s)))
 }
 
 // lowersThreat compares a move with not moving. It reports whether the next player has fewer faces that take another
@@ -173,9 +171,9 @@ func (advice *Advice) lowersThreat(view *rules.View, after rules.Game) bool {
 	if view.LastLap() {
 		return false
 	}
-	before, l := newState(&view.Game), newRuleset(view.Setup())
+	before, rs := newState(&view.Game), newRuleset(view.Setup())
 	before.placesSafe = false // as if the next player's turn began
-	threatBefore := before.threat(&l, toDense(view.InPlay(), view.Identities(view.Viewer)))
+	threatBefore := before.threat(&rs, toDense(view.InPlay(), view.Identities(view.Viewer)))
 	var threatAfter threat
 	switch finishRound(&after, false); after.Phase() {
 	case rules.PhaseDossier:

@@ -2,8 +2,6 @@ package opponents
 
 import "heimlich/rules"
 
-// Evaluation of moves in simulations. It runs about a million times for one decision.
-
 // heuristic holds the weights by which simulated players evaluate states.
 type heuristic struct {
 	point       int32        // value of a point on the track
@@ -28,7 +26,7 @@ var ruleOfThumb = func() (s heuristic) {
 	return s
 }()
 
-// evaluator evaluates moves in a state for the owner of some agents.
+// evaluator evaluates moves in a state for the owner of some agents, about a million times for one decision.
 type evaluator struct {
 	heuristic *heuristic
 	state     *state
@@ -41,15 +39,15 @@ type evaluator struct {
 
 // evaluator returns an evaluator of this state for the owner of these agents.
 func (st *state) evaluator(rs *ruleset, h *heuristic, own rules.AgentSet) evaluator {
-	t := evaluator{heuristic: h, state: st, own: own, goal: rs.edition.Goal, win: rs.win}
+	e := evaluator{heuristic: h, state: st, own: own, goal: rs.edition.Goal, win: rs.win}
 	for i, score := range st.score[:st.agents] {
-		t.scores[i&7] = h.point * int32(score)
-		t.mayEnd = t.mayEnd || int(score)+maxBuildingPoints >= t.goal
+		e.scores[i&7] = h.point * int32(score)
+		e.mayEnd = e.mayEnd || int(score)+maxBuildingPoints >= e.goal
 	}
-	return t
+	return e
 }
 
-// maxBuildingPoints is the most points of a building.
+// maxBuildingPoints is the highest number of points of a building.
 const maxBuildingPoints = 10
 
 // Values of an end of the game, which exceed all others, and the value of the best agent of an empty set.

@@ -96,41 +96,43 @@ type worldCounts struct {
 }
 
 // countWorlds counts how often each world was drawn.
-func countWorlds(drawn []world) (o worldCounts) {
+func countWorlds(drawn []world) (all worldCounts) {
 	for _, w := range drawn {
-		k := slices.Index(o.worlds, w)
+		k := slices.Index(all.worlds, w)
 		if k < 0 {
-			k = len(o.worlds)
-			o.worlds, o.counts = append(o.worlds, w), append(o.counts, 0)
+			k = len(all.worlds)
+			all.worlds, all.counts = append(all.worlds, w), append(all.counts, 0)
 		}
-		o.counts[k]++
-		if o.counts[k] > o.counts[0] {
-			o.worlds[0], o.worlds[k] = o.worlds[k], o.worlds[0]
-			o.counts[0], o.counts[k] = o.counts[k], o.counts[0]
+		all.counts[k]++
+		if all.counts[k] > all.counts[0] {
+			all.worlds[0], all.worlds[k] = all.worlds[k], all.worlds[0]
+			all.counts[0], all.counts[k] = all.counts[k], all.counts[0]
 		}
 	}
-	return o
+	return all
 }
 
 // likeliest returns the likeliest world alone.
-func (w worldCounts) likeliest() worldCounts { return worldCounts{w.worlds[:1], w.counts[:1]} }
+func (all worldCounts) likeliest() worldCounts {
+	return worldCounts{worlds: all.worlds[:1], counts: all.counts[:1]}
+}
 
 // afterBestReply returns how likely the seat wins after the best reply to a state in which a turn begins, in units of
 // fullWin. It is the mean over worlds and die faces.
-func (st *state) afterBestReply(rs *ruleset, o worldCounts, seat rules.Seat, known *moveCache) int {
+func (st *state) afterBestReply(rs *ruleset, drawn worldCounts, seat rules.Seat, known *moveCache) int {
 	sum, all := 0, 0
-	for i := range o.worlds {
-		w := &o.worlds[i]
+	for i := range drawn.worlds {
+		w := &drawn.worlds[i]
 		if st.over {
-			sum += o.counts[i] * st.winShare(rs, w, seat)
-			all += o.counts[i]
+			sum += drawn.counts[i] * st.winShare(rs, w, seat)
+			all += drawn.counts[i]
 			continue
 		}
 		for face := range rs.edition.Faces {
 			after := *st
 			after.move(rs, after.bestMove(rs, w[st.active], face, known))
-			sum += o.counts[i] * after.outcome(rs, w, w.owned(), seat, objective{ownPercent: 100})
-			all += o.counts[i]
+			sum += drawn.counts[i] * after.outcome(rs, w, w.owned(), seat, objective{ownPercent: 100})
+			all += drawn.counts[i]
 		}
 	}
 	return sum / all
@@ -139,15 +141,16 @@ func (st *state) afterBestReply(rs *ruleset, o worldCounts, seat rules.Seat, kno
 // topAfterReply returns the candidates that are best after the best reply, none if cancelled. If the player also places
 // the safe, it is placed where that is best in the likeliest world.
 func (p *player) topAfterReply(all []candidate, rs *ruleset, drawn []world, yield func() bool) []candidate {
-	me, o := p.view.Viewer, countWorlds(drawn)
+	me, counted := p.view.Viewer, countWorlds(drawn)
 	for i := range all {
 		c := &all[i]
 		if c.state.placesSafe {
-			c.state = c.state.withBestSafe(rs, o.likeliest(), me, c.moves)
+			c.state = c.state.withBestSafe(rs, counted.likeliest(), me, c.moves)
 			*c.moves = moveCache{}
 		}
-		c.modelEstimate = c.state.afterBestReply(rs, o, me, c.moves) + c.bonus
-		if i%4 == 3 && !yield() {
+		c.modelEstimate = c.state.afterBestReply(rs, counted, me, c.moves) + c.bonus
+		const yieldEvery = 4 // candidates
+		if i%yieldEvery == yieldEvery-1 && !yield() {
 			return nil
 		}
 	}
@@ -156,7 +159,7 @@ func (p *player) topAfterReply(all []candidate, rs *ruleset, drawn []world, yiel
 
 // withBestSafe returns the state after the seat has placed the safe where it is most likely to win. It overwrites the
 // cache scratch.
-func (st *state) withBestSafe(rs *ruleset, o worldCounts, seat rules.Seat, scratch *moveCache) (best state) {
+func (st *state) withBestSafe(rs *ruleset, drawn worldCounts, seat rules.Seat, scratch *moveCache) (best state) {
 	free, _ := st.safePlaces(rs)
 	top := -1
 	for b := range rules.Building(rules.NumBuildings) {
@@ -166,7 +169,7 @@ func (st *state) withBestSafe(rs *ruleset, o worldCounts, seat rules.Seat, scrat
 		after := *st
 		after.placeSafe(rs, b)
 		*scratch = moveCache{}
-		if v := after.afterBestReply(rs, o, seat, scratch); v > top {
+		if v := after.afterBestReply(rs, drawn, seat, scratch); v > top {
 			best, top = after, v
 		}
 	}

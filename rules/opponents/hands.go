@@ -2,8 +2,6 @@ package opponents
 
 import "heimlich/rules"
 
-// Hands of cards as one word, and random hands that agree with what a player knows.
-
 // hand holds up to four cards, four bits each, from the lowest bits up; 0 is no card.
 type hand uint16
 
@@ -20,11 +18,11 @@ func handOf(cards [rules.MaxHand]rules.Card) (h hand) {
 // with returns the hand with one more card.
 func (h hand) with(c rules.Card) hand { return h<<4 | hand(c) }
 
-// without returns the hand without one card of this kind.
+// without returns the hand without one card of this kind, and the same hand if it has none.
 func (h hand) without(c rules.Card) hand {
-	for at := 0; at < 16; at += 4 {
-		if h>>at&15 == hand(c) {
-			before := hand(1)<<at - 1
+	for shift := 0; shift < 16; shift += 4 { // bits
+		if h>>shift&15 == hand(c) {
+			before := hand(1)<<shift - 1
 			return h&before | h>>4&^before
 		}
 	}
@@ -37,13 +35,13 @@ func (h hand) first() (c rules.Card, rest hand) { return rules.Card(h & 15), h >
 // hands holds the hand of every seat.
 type hands [rules.MaxSeats]hand
 
-// deals returns n random deals.
+// deals returns n random deals; see deal.
 func (p *player) deals(n int) []hands {
-	ds := make([]hands, n)
-	for i := range ds {
-		ds[i] = p.deal()
+	all := make([]hands, n)
+	for i := range all {
+		all[i] = p.deal()
 	}
-	return ds
+	return all
 }
 
 // deal draws the hands of all other seats from the cards that the player has not seen. The player's own hand in it is

@@ -443,9 +443,9 @@ func (advice *Advice) explainSafe(view *rules.View) {
 func (advice *Advice) explainDossier(v *rules.View, b *deduction.Belief) {
 	advice.Reason = ReasonGuess
 	best := Advice{Agent: rules.NoAgent, Owner: rules.NoSeat}
-	for a, q := range advice.Action.Guesses() {
+	for a, guess := range advice.Action.Guesses() {
 		row := Advice{Agent: rules.Agent(a), Owner: rules.NoSeat}
-		if row.setOwner(v, b); q != rules.GuessNone && row.OwnerProbability > best.OwnerProbability {
+		if row.setOwner(v, b); guess != rules.GuessNone && row.OwnerProbability > best.OwnerProbability {
 			best = row
 		}
 	}

@@ -100,9 +100,9 @@ func (st *state) modelOutcome(rs *ruleset, w *world, seat rules.Seat, obj object
 			owner[i] = weights.owner[1]
 		}
 	}
-	for q := range rules.Seat(st.players) {
-		after := (int(q) - int(next) + int(st.players)) % int(st.players)
-		for set := w[q]; set != 0; set &= set - 1 {
+	for other := range rules.Seat(st.players) {
+		after := (int(other) - int(next) + int(st.players)) % int(st.players)
+		for set := w[other]; set != 0; set &= set - 1 {
 			owner[bits.TrailingZeros8(uint8(set))] = weights.owner[1+after]
 		}
 	}

@@ -6,8 +6,8 @@ import (
 	"heimlich/rules"
 )
 
-// Heuristic win probabilities of a state. An agent's share halves with every half-life of points behind the leader. The
-// half-life shrinks towards the end of the game.
+// The functions in this file estimate who wins from a state. An agent's share of the probability halves with every
+// half-life of points behind the leader. The half-life shrinks towards the end of the game.
 
 // fullWin is the value of a won game: values and probabilities of winning are in units of 1/fullWin.
 const fullWin = 10000
@@ -52,14 +52,14 @@ func (o *objective) credit(share int, own rules.AgentSet, agent uint8) int {
 
 // outcome returns how likely the seat wins in a world, in units of 1/fullWin. owned holds all agents that are not free
 // there.
-func (st *state) outcome(rs *ruleset, w *world, owned rules.AgentSet, s rules.Seat, obj objective) int {
+func (st *state) outcome(rs *ruleset, w *world, owned rules.AgentSet, seat rules.Seat, obj objective) int {
 	if st.over {
-		return st.winShare(rs, w, s)
+		return st.winShare(rs, w, seat)
 	}
 	if rs.model != nil {
-		return st.modelOutcome(rs, w, s, obj)
+		return st.modelOutcome(rs, w, seat, obj)
 	}
-	own, left := w[s], st.pointsLeft(rs)
+	own, left := w[seat], st.pointsLeft(rs)
 	values := st.handValues(rs, w, left)
 	top := -1 << 20 // below all values
 	at := st.at

@@ -6,8 +6,6 @@ import (
 	"heimlich/rules"
 )
 
-// A fast way to find the best of many simulated moves in the commonest case.
-
 // packedEvaluator is a fast evaluator for the commonest case: the rule of thumb, one own agent, and no count that can
 // end the game. It holds the scores of all others in one word, in lanes of 8 bits below 2⁷ (SIMD within a register).
 // Only differences of scores matter, so a score far behind the best of the others is clamped. Arrays of two hold the

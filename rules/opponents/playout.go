@@ -6,8 +6,6 @@ import (
 	"heimlich/rules"
 )
 
-// The state of a simulated game and its moves. Search copies a state for every simulated game, so it is small.
-
 // state is the part of a game that a simulation needs. Agents in play are numbered from 0 without gaps, and nobody
 // writes dossiers. It is a small value; each simulation works on a copy. It uses the same functions as a Game
 // (rules/primitives.go).
@@ -77,11 +75,11 @@ func (st *state) pointsLeft(rs *ruleset) int {
 }
 
 // heuristic returns the weights by which everybody evaluates moves in a state.
-func (r *ruleset) heuristic(c *state) *heuristic {
-	if r.model == nil {
+func (rs *ruleset) heuristic(st *state) *heuristic {
+	if rs.model == nil {
 		return &ruleOfThumb
 	}
-	return &r.model[min(c.pointsLeft(r), maxPointsLeft)].heuristic
+	return &rs.model[min(st.pointsLeft(rs), maxPointsLeft)].heuristic
 }
 
 // agentSet returns all agents, by their numbers in the state.
@@ -89,17 +87,17 @@ func (st *state) agentSet() rules.AgentSet { return 1<<st.agents - 1 }
 
 // toDense converts a set of agents to their numbers in a state: the agents in play are numbered from 0 without gaps.
 func toDense(inPlay, set rules.AgentSet) rules.AgentSet {
-	var d rules.AgentSet
+	var dense rules.AgentSet
 	i := rules.Agent(0)
 	for x := range rules.Agent(rules.NumAgents) {
 		if inPlay.Has(x) {
 			if set.Has(x) {
-				d = d.With(i)
+				dense = dense.With(i)
 			}
 			i++
 		}
 	}
-	return d
+	return dense
 }
 
 // world is an assignment of agents to seats, by the agents' numbers in a state.
@@ -143,12 +141,12 @@ var (
 // newMoveTables returns the tables of all moves, for each number of agents.
 func newMoveTables(split bool) (all [rules.NumAgents + 1]moveTable) {
 	for n := minAgents; n <= rules.NumAgents; n++ {
-		w := &all[n]
+		table := &all[n]
 		for p := 1; p <= maxPoints; p++ {
-			w.from[p] = int32(len(w.steps))
-			w.steps = rules.AppendSplits(w.steps, 1<<n-1, split, uint8(p))
+			table.from[p] = int32(len(table.steps))
+			table.steps = rules.AppendSplits(table.steps, 1<<n-1, split, uint8(p))
 		}
-		w.from[maxPoints+1] = int32(len(w.steps))
+		table.from[maxPoints+1] = int32(len(table.steps))
 	}
 	return all
 }
@@ -216,8 +214,8 @@ func (st *state) sampleMove(rs *ruleset, f rules.DieFace, own rules.AgentSet, sa
 	src *rules.RandomSource) (steps uint64) {
 	list := st.moves(rs, f)
 	top := int32(-1 << 30)
-	if q, ok := st.packedEvaluator(rs, own); ok {
-		return q.sampleMove(list, samples, src)
+	if packed, ok := st.packedEvaluator(rs, own); ok {
+		return packed.sampleMove(list, samples, src)
 	}
 	eval := st.evaluator(rs, rs.heuristic(st), own)
 	var dice uint64

@@ -8,7 +8,8 @@ import (
 	"heimlich/rules/deduction"
 )
 
-// Search by simulation. The player draws worlds (assignments of agents to seats) from its belief. In each world it
+// The functions in this file search by simulation. The player draws worlds (assignments of agents to seats) from its
+// belief. In each world it
 // simulates the next turns, in which everybody acts almost greedily for their own agents. It takes the action after
 // which the own agent is most likely to win. All actions are compared in the same worlds with the same dice, and bad
 // ones are dropped early. The number of simulated games is fixed, so a seed gives the same decision everywhere.
@@ -131,18 +132,18 @@ func (p *player) best(alive []candidate, yield func() bool) rules.Action {
 	return alive[0].action
 }
 
-// candidates returns the actions to simulate: those with the highest greedy value.
+// candidates returns the actions to simulate: those with the highest greedy value, less the cost of exposure.
 func (p *player) candidates() []candidate {
 	type ranked struct{ number, value, cost int } // index of the action, greedy value, and cost of exposure
 	var choices rules.Choices
 	choices.Fill(&p.view.Game)
-	shows := p.exposureCosts()
+	exposureCosts := p.exposureCosts()
 	all := make([]ranked, choices.Len())
 	for i := range all {
 		a := choices.At(i)
 		all[i] = ranked{i, p.value(a) - p.ownStepsCost(a)*100/winPerPoint, 0}
-		if shows != nil {
-			all[i].cost = shows[i]
+		if exposureCosts != nil {
+			all[i].cost = exposureCosts[i]
 		}
 	}
 	sort.SliceStable(all, func(i, k int) bool { return all[i].value-all[i].cost > all[k].value-all[k].cost })
@@ -247,8 +248,8 @@ func (p *player) exposureCosts() []int {
 // so be too low. A stricter limit would make beliefs wrong so often that nobody would trust them. The accepted exposure
 // reaches 100 % with up to five players, and 86 % with six.
 var (
-	duelExposure  = intRange{210, 300}
-	tableExposure = intRange{50, 600}
+	duelExposure  = intRange{from: 210, to: 300}
+	tableExposure = intRange{from: 50, to: 600}
 )
 
 // intRange is the integers from … to−1.
@@ -276,13 +277,13 @@ func (p *player) hidesIdentity() bool {
 
 // ruleset returns the rules for simulations as this player uses them.
 func (p *player) ruleset() ruleset {
-	l := newRuleset(p.view.Setup())
-	l.cards = p.params.cardRounds
-	l.holdPercent, l.othersAimless = p.params.holdPercent, p.othersAimless
+	rs := newRuleset(p.view.Setup())
+	rs.cards = p.params.cardRounds
+	rs.holdPercent, rs.othersAimless = p.params.holdPercent, p.othersAimless
 	if p.params.usesModel {
-		l.model = &models[p.view.Players()]
+		rs.model = &models[p.view.Players()]
 	}
-	return l
+	return rs
 }
 
 // finishRound continues the turn until the safe is to be placed or the next turn begins. Nobody plays another card, and
@@ -343,16 +344,16 @@ const numWorlds = 64
 
 // worlds draws n worlds from the belief, or from an empty one for levels that don't use theirs.
 func (p *player) worlds(n int) []world {
-	b := p.belief
+	belief := p.belief
 	if !p.params.usesBelief {
-		b = &deduction.Belief{}
+		belief = &deduction.Belief{}
 	}
-	d := b.Sampler(&p.view)
-	ws := make([]world, n)
-	for i := range ws {
-		for s, set := range d.Next(p.src) {
-			ws[i][s] = toDense(p.view.InPlay(), set)
+	sampler := belief.Sampler(&p.view)
+	all := make([]world, n)
+	for i := range all {
+		for s, set := range sampler.Next(p.src) {
+			all[i][s] = toDense(p.view.InPlay(), set)
 		}
 	}
-	return ws
+	return all
 }
