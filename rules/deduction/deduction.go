@@ -45,8 +45,8 @@ const styleSlot = feintingType
 
 // typeOf returns the model for a seat and a type. A known style replaces every type but open, which Evidence needs.
 func (b *Belief) typeOf(s rules.Seat, k int) *playerType {
-	if m := b.styles[s]; m.determinesType() && k != openType {
-		return &styleTypes[m]
+	if style := b.styles[s]; style.determinesType() && k != openType {
+		return &styleTypes[style]
 	}
 	return &playerTypes[k]
 }

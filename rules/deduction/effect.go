@@ -2,8 +2,6 @@ package deduction
 
 import "heimlich/rules"
 
-// A static evaluation of actions: points scored, points of the buildings where agents stand, and how near a count is.
-
 // Values is the change in value for each agent, in hundredths of a point.
 type Values [rules.NumAgents]int32
 
@@ -27,10 +25,11 @@ const (
 )
 
 // Effect returns the change in value that a move, a placing of the safe or a play of a card makes for every agent. It
-// uses public facts only. It does not check whether the action is legal, and the game is unchanged.
+// values scored points, points of the buildings where agents stand, and how near a count is. It uses public facts only.
+// It does not check whether the action is legal, and the game is unchanged.
 func Effect(g *rules.Game, a rules.Action) Values {
-	o := newEffects(g)
-	return o.effect(&a)
+	effects := newEffects(g)
+	return effects.effect(&a)
 }
 
 // actionEffects evaluates actions in one position.
@@ -48,7 +47,7 @@ func newEffects(g *rules.Game) actionEffects {
 			p.at[x], p.score[x] = g.At(x), int32(g.Score(x))
 		}
 	}
-	return actionEffects{g, p, p.values(g)}
+	return actionEffects{g: g, before: p, values: p.values(g)}
 }
 
 // effect returns the change in value that an action makes for every agent.
@@ -87,11 +86,11 @@ func (e *actionEffects) after(action *rules.Action) position {
 }
 
 // play applies the play of a card to the position.
-func (s *position) play(g *rules.Game, action rules.Action) {
+func (p *position) play(g *rules.Game, action rules.Action) {
 	placed := g.Placed()
 	move := func(x rules.Agent, to rules.Building) {
-		s.at[x] = to
-		if to == s.safe {
+		p.at[x] = to
+		if to == p.safe {
 			placed = placed.With(x)
 		} else {
 			placed = placed.Without(x)
@@ -103,10 +102,10 @@ func (s *position) play(g *rules.Game, action rules.Action) {
 		if action.Card == rules.CardTwoBack {
 			n = rules.NumBuildings - 1
 		}
-		move(action.Agent, s.at[action.Agent].Forward(n))
-		move(action.Other, s.at[action.Other].Forward(n))
+		move(action.Agent, p.at[action.Agent].Forward(n))
+		move(action.Other, p.at[action.Other].Forward(n))
 	case rules.CardSwap:
-		x, y := s.at[action.Agent], s.at[action.Other]
+		x, y := p.at[action.Agent], p.at[action.Other]
 		move(action.Agent, y)
 		move(action.Other, x)
 	case rules.CardRescue:
@@ -116,37 +115,37 @@ func (s *position) play(g *rules.Game, action rules.Action) {
 		}
 	case rules.CardChurch:
 		for x := range rules.Agent(rules.NumAgents) {
-			if g.InPlay().Has(x) && s.at[x] != rules.Church {
+			if g.InPlay().Has(x) && p.at[x] != rules.Church {
 				move(x, rules.Church)
 			}
 		}
 	case rules.CardPlus: // always the full points, though a token stops at PlusLimit
-		s.score[action.Agent] += cardPlusPoints
+		p.score[action.Agent] += cardPlusPoints
 		if action.Other != rules.NoAgent {
-			s.score[action.Other] += cardPlusPoints
+			p.score[action.Other] += cardPlusPoints
 		}
 	case rules.CardSafe:
-		s.safe, placed = action.Building, 0
+		p.safe, placed = action.Building, 0
 	case rules.CardSecond:
 	default:
 		move(action.Agent, action.Building)
 	}
-	s.countDue = placed != 0
+	p.countDue = placed != 0
 }
 
 // values returns the value of the position for every agent, in hundredths of a point.
-func (s *position) values(g *rules.Game) (values Values) {
+func (p *position) values(g *rules.Game) (values Values) {
 	place := int32(countedWeight)
-	if !s.countDue {
-		place = buildingWeight + distanceWeight*s.distancesToSafe(g)
+	if !p.countDue {
+		place = buildingWeight + distanceWeight*p.distancesToSafe(g)
 	}
 	goal := int32(g.Edition().Goal)
 	for x := range rules.Agent(rules.NumAgents) {
 		if !g.InPlay().Has(x) {
 			continue
 		}
-		values[x] = s.score[x]*pointWeight + int32(s.at[x].Points())*place
-		if left := goal - s.score[x]; left < finalPoints {
+		values[x] = p.score[x]*pointWeight + int32(p.at[x].Points())*place
+		if left := goal - p.score[x]; left < finalPoints {
 			values[x] += (finalPoints - left) * finalWeight
 		}
 	}
@@ -155,14 +154,14 @@ func (s *position) values(g *rules.Game) (values Values) {
 
 // distancesToSafe returns at how many distances of one to six buildings an agent stands before the safe. The higher it
 // is, the sooner a count is likely.
-func (s *position) distancesToSafe(g *rules.Game) int32 {
+func (p *position) distancesToSafe(g *rules.Game) int32 {
 	var near [7]bool
 	n := int32(0)
 	for x := range rules.Agent(rules.NumAgents) {
 		if !g.InPlay().Has(x) {
 			continue
 		}
-		d := (int(s.safe) - int(s.at[x]) + rules.NumBuildings) % rules.NumBuildings
+		d := (int(p.safe) - int(p.at[x]) + rules.NumBuildings) % rules.NumBuildings
 		if d >= 1 && d <= 6 && !near[d] {
 			near[d] = true
 			n++
