@@ -6,9 +6,6 @@ import (
 	"strings"
 )
 
-// Actions, their constructors and their order. No constructor checks its arguments; Game.Check says whether an action
-// is legal.
-
 // ActionKind says what an action does, and so which fields of the Action are used. The zero value is no action.
 type ActionKind uint8
 
@@ -34,7 +31,8 @@ const (
 // Action is a decision of a player, of chance or of the table. Actions are comparable with ==, so unused fields must be
 // zero. The zero Action is never legal.
 //
-// Make one with a constructor such as MoveAgents, or take one from Choices.
+// Make one with a constructor such as MoveAgents, or take one from Choices. No constructor checks its arguments;
+// Game.Check says whether an action is legal.
 type Action struct {
 	Kind     ActionKind `json:"kind"`
 	Agent    Agent      `json:"agent,omitzero"`    // KindDeal, KindPassport; KindPlay: the agent the card moves

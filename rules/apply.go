@@ -6,38 +6,38 @@ func (g *Game) Apply(action Action, log *Log) error {
 	if !g.isLegal(&action) {
 		return g.Check(action)
 	}
-	phase := machine{g, log}
+	m := machine{g, log}
 	switch action.Kind {
 	case KindAgents:
 		g.inPlay, g.setup.Agents = action.Set, action.Set
 		log.add(Event{Kind: EventAgentsDrawn, Set: action.Set})
-		phase.afterAgents()
+		m.afterAgents()
 	case KindDeal:
-		phase.deal(action.Agent)
+		m.deal(action.Agent)
 	case KindJoin:
-		phase.join()
+		m.join()
 	case KindFirstRoll:
-		phase.firstRoll(action.Face)
+		m.firstRoll(action.Face)
 	case KindRoll:
-		phase.roll(action.Face)
+		m.roll(action.Face)
 	case KindMove:
-		phase.move(packLanes(&action.ByAgent))
+		m.move(packLanes(&action.ByAgent))
 	case KindDraw:
-		phase.draw(action.Card)
+		m.draw(action.Card)
 	case KindPassport:
-		phase.takePassport(action.Agent)
+		m.takePassport(action.Agent)
 	case KindOffer:
-		phase.answerOffer(action.Yes)
+		m.answerOffer(action.Yes)
 	case KindCall:
-		phase.call(action.Yes)
+		m.call(action.Yes)
 	case KindPass:
-		phase.pass()
+		m.pass()
 	case KindPlay:
-		phase.playCard(&action)
+		m.playCard(&action)
 	case KindDossier:
-		phase.writeDossier(&action)
+		m.writeDossier(&action)
 	case KindSafe:
-		phase.setSafe(action.Building)
+		m.setSafe(action.Building)
 	}
 	return nil
 }

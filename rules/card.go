@@ -1,7 +1,5 @@
 package rules
 
-// The kinds of top secret card, and the rules of an edition about them.
-
 // Card is a kind of top secret card. A deck has up to two copies of each kind.
 type Card uint8
 

@@ -70,16 +70,16 @@ func (g *Game) isLegal(action *Action) bool {
 		}
 		return action.hasOnly(KindRoll, headFace) && action.Face < 6
 	case PhaseMove:
-		w := packLanes(&action.ByAgent)
-		if action.head() != uint64(KindMove) || action.Yes || w&^(7*laneLowBits) != 0 ||
-			w&^laneMasks[g.inPlay&AllAgents] != 0 {
+		steps := packLanes(&action.ByAgent)
+		if action.head() != uint64(KindMove) || action.Yes || steps&^(7*laneLowBits) != 0 ||
+			steps&^laneMasks[g.inPlay&AllAgents] != 0 {
 			return false
 		}
 		e := g.Edition()
 		f := g.Roll()
-		total := uint8(laneSum(w))
+		total := uint8(laneSum(steps))
 		return total <= f.High && (total >= f.Low || total == 0 && g.setup.Variants.TopSecret && f.Low != f.High) &&
-			(e.Split || laneSet(w)&(laneSet(w)-1) == 0)
+			(e.Split || laneSet(steps)&(laneSet(steps)-1) == 0)
 	case PhaseCards:
 		switch action.Kind {
 		case KindPass:

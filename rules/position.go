@@ -68,6 +68,7 @@ const baseFields = gainsField
 // the points of a last lap.
 const maxPositionScore = 150
 
+// phaseNames are the names of the phases in positions, indexed by Phase.
 var phaseNames = [numPhases]string{"agents", "deal", "draw", "passport", "first", "roll", "move", "offer", "call",
 	"cards", "dossier", "safe", "over"}
 
@@ -75,14 +76,14 @@ var phaseNames = [numPhases]string{"agents", "deal", "draw", "passport", "first"
 // guesses are question marks.
 func (g *Game) Position() string {
 	w := positionWriter{g}
-	f := w.baseFields(make([]string, 0, baseFields+cardFieldCount+dossierFieldCount))
+	fields := w.baseFields(make([]string, 0, baseFields+cardFieldCount+dossierFieldCount))
 	if g.setup.Variants.TopSecret {
-		f = w.cardFields(f)
+		fields = w.cardFields(fields)
 	}
 	if g.setup.Variants.Dossier {
-		f = w.dossierFields(f)
+		fields = w.dossierFields(fields)
 	}
-	return strings.Join(f, " ")
+	return strings.Join(fields, " ")
 }
 
 // positionWriter writes the fields of a game's position.
@@ -360,7 +361,8 @@ func (r *positionReader) readAgents(g *Game) {
 		func(a Agent, n int) { g.at[a] = Building(n) })
 	r.perAgent(scoresField, InputErrorf("position.scores", "the score"), g.inPlay, 0, maxPositionScore,
 		func(a Agent, n int) { g.score[a] = uint8(n) })
-	r.perAgent(gainsField, InputErrorf("position.gains", "the gain"), g.inPlay, -3, 10,
+	const minGain, maxGain = -3, 10 // points of the ruins and of house 10
+	r.perAgent(gainsField, InputErrorf("position.gains", "the gain"), g.inPlay, minGain, maxGain,
 		func(a Agent, n int) { g.gain[a] = int8(n) })
 }
 

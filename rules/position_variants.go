@@ -70,11 +70,11 @@ func cardsText(p Pile) string {
 }
 
 // seatsText returns the numbers of seats from 1, - for none.
-func seatsText(s SeatSet) string {
+func seatsText(set SeatSet) string {
 	var b strings.Builder
-	for t := range Seat(MaxSeats) {
-		if s.Has(t) {
-			b.WriteByte('1' + byte(t))
+	for s := range Seat(MaxSeats) {
+		if set.Has(s) {
+			b.WriteByte('1' + byte(s))
 		}
 	}
 	return dashIfEmpty(b.String())
@@ -96,7 +96,7 @@ func plusMinus(yes bool) string {
 	return "-"
 }
 
-// flagLetters returns the letters whose condition holds.
+// flagLetters returns the letters whose condition in on holds, - for none.
 func flagLetters(letters string, on ...bool) string {
 	var b strings.Builder
 	for i, yes := range on {
@@ -110,14 +110,14 @@ func flagLetters(letters string, on ...bool) string {
 // dossierText returns the signs of a dossier.
 func dossierText(rows [NumAgents]Guess) string {
 	var text strings.Builder
-	for _, q := range rows {
+	for _, guess := range rows {
 		switch {
-		case q == GuessNone:
+		case guess == GuessNone:
 			text.WriteByte('_')
-		case q == GuessNobody:
+		case guess == GuessNobody:
 			text.WriteByte('0')
-		case q.Seat() != NoSeat:
-			text.WriteByte('1' + byte(q.Seat()))
+		case guess.Seat() != NoSeat:
+			text.WriteByte('1' + byte(guess.Seat()))
 		default:
 			text.WriteByte('?')
 		}
@@ -129,7 +129,7 @@ func dossierText(rows [NumAgents]Guess) string {
 const stageCodes = "-mrc"
 
 // cardFields appends the fields of top secret cards.
-func (w positionWriter) cardFields(f []string) []string {
+func (w positionWriter) cardFields(fields []string) []string {
 	deck := dashIfEmpty(cardsText(w.deck))
 	if w.deckMasked() {
 		deck = "?" + strconv.Itoa(int(w.deckSize))
@@ -138,7 +138,7 @@ func (w positionWriter) cardFields(f []string) []string {
 	if w.topDiscard != NoCard {
 		discards = cardsText(w.discards) + "/" + string(cardCode(w.topDiscard))
 	}
-	return append(f,
+	return append(fields,
 		w.joinSeats(func(s Seat) string {
 			var b strings.Builder
 			for _, c := range w.hands[s][:w.handSizes[s]] {
@@ -160,8 +160,8 @@ func (w positionWriter) cardFields(f []string) []string {
 }
 
 // dossierFields appends the fields of the dossier.
-func (w positionWriter) dossierFields(f []string) []string {
-	return append(f,
+func (w positionWriter) dossierFields(fields []string) []string {
+	return append(fields,
 		w.joinSeats(func(s Seat) string {
 			if !w.written.Has(s) {
 				return "-"
