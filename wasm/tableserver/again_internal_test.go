@@ -13,7 +13,7 @@ import (
 	"heimlich/rules/testrun"
 )
 
-// Another game at the same table.
+// The tests in this file play several games at the same table.
 
 // again asks for another game at the table.
 var again = lobby.ScreenMessage{Kind: lobby.KindAgain}
@@ -66,7 +66,8 @@ func playFirstGame(t *testing.T, dir string) *firstGame {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &firstGame{server, code, anna, ben, carl, files[0], string(text)}
+	return &firstGame{server: server, code: code, anna: anna, ben: ben, carl: carl, file: files[0],
+		record: string(text)}
 }
 
 // returnToLobby ends the organiser's connection, and lets Ben ask for another game.
@@ -101,12 +102,12 @@ func TestAgain(t *testing.T) {
 }
 
 // checkLastGame checks the record of the first game that a screen was sent, "" for none.
-func checkLastGame(t *testing.T, x *screen, want string) {
+func checkLastGame(t *testing.T, screen *screen, want string) {
 	t.Helper()
-	x.send(lobby.ScreenMessage{Kind: lobby.KindReplace}) // its refusal comes after the record
-	for x.waitRefusal() == "lobby.token" {
+	screen.send(lobby.ScreenMessage{Kind: lobby.KindReplace}) // its refusal comes after the record
+	for screen.waitRefusal() == "lobby.token" {
 	}
-	if got := x.lastGame(); got != want {
+	if got := screen.lastGame(); got != want {
 		t.Errorf("record of the first game: got\n%s\nwant\n%s", got, want)
 	}
 }
@@ -119,7 +120,8 @@ func TestLastGameAfterRestart(t *testing.T) {
 	game := playFirstGame(t, dir)
 	game.returnToLobby()
 	game.server.close()
-	if err := os.WriteFile(game.file, []byte(game.record), 0o600); err != nil { // killed before it was put away
+	// as if the server was killed before it moved the game to the shelf
+	if err := os.WriteFile(game.file, []byte(game.record), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	server := newTestServer(t, dir)
@@ -151,11 +153,12 @@ func TestLastGameAfterRestart(t *testing.T) {
 		t.Errorf("shelf: got %v, error %v, want the first game", shelf, err)
 	}
 	if ben.lastGame()+dora.lastGame() != "" {
-		t.Error("a screen that needs no record of the first game gets it")
+		t.Errorf("Ben and Dora, who need no record of the first game: got %q and %q, want none", ben.lastGame(),
+			dora.lastGame())
 	}
-	for seat, x := range []*screen{anna, ben, dora} {
-		checkSent(t, x, anna.client.Record())
-		if got := x.client.Viewer(); int(got) != seat {
+	for seat, screen := range []*screen{anna, ben, dora} {
+		checkSent(t, screen, anna.client.Record())
+		if got := screen.client.Viewer(); int(got) != seat {
 			t.Errorf("got the view of seat %d, want %d", got, seat)
 		}
 	}
@@ -166,10 +169,10 @@ func TestClosedServerRefusesNobody(t *testing.T) {
 	server := newTestServer(t, t.TempDir())
 	code := server.open(2, rules.Setup{Edition: rules.Amigo}).seen().Code
 	server.TableServer.Close()
-	x := server.connect()
-	x.send(lobby.ScreenMessage{Kind: lobby.KindLook, Version: lobby.Version, Code: code})
-	x.waitEnd()
-	if all := x.received(); len(all) > 0 {
+	screen := server.connect()
+	screen.send(lobby.ScreenMessage{Kind: lobby.KindLook, Version: lobby.Version, Code: code})
+	screen.waitEnd()
+	if all := screen.received(); len(all) > 0 {
 		t.Errorf("got %v, want no answer", all)
 	}
 }
@@ -191,7 +194,8 @@ func TestPlayersRemoveNobodyPresent(t *testing.T) {
 	free := lobby.ScreenMessage{Kind: lobby.KindFree, Seat: 2}
 	own, organisers := anna.seen(), tv.seen()
 	if own.MayFree(1) || !own.MayFree(0) || !organisers.MayFree(1) {
-		t.Error("got other rights to free seats, want each player’s own, and all for the organiser")
+		t.Errorf("rights to free seats: got Anna %v for her own and %v for Ben’s, the organiser %v for Ben’s; "+
+			"want true, false and true", own.MayFree(0), own.MayFree(1), organisers.MayFree(1))
 	}
 	anna.send(free)
 	anna.checkRefusal("free the seat of Ben, who is here", "lobby.organiser")

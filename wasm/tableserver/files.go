@@ -26,10 +26,10 @@ const (
 	shelfDir  = "shelf"
 )
 
-// Ages since the last change at which a closed table is put away.
+// Ages since the last change from which a closed table leaves tablesDir.
 const (
 	unbegunAge = 2 * time.Hour       // a lobby is deleted
-	gameAge    = 30 * 24 * time.Hour // a game goes to the shelf
+	gameAge    = 30 * 24 * time.Hour // a game is moved to shelfDir
 )
 
 // dirOf returns the folder of a code.
@@ -41,19 +41,20 @@ func (s *TableServer) isSaved(code string) bool {
 	return err == nil
 }
 
-// savedTables puts old tables away, and returns the number of others.
+// savedTables removes old tables, and returns the number of others. The caller holds s.mu.
 func (s *TableServer) savedTables() (n int) {
 	all, _ := os.ReadDir(filepath.Join(s.options.Dir, tablesDir)) // a missing folder has none
 	for _, e := range all {
-		if s.tables[e.Name()] != nil || lobby.IsCode(e.Name()) && !s.putAway(e.Name()) {
+		if s.tables[e.Name()] != nil || lobby.IsCode(e.Name()) && !s.removeOld(e.Name()) {
 			n++
 		}
 	}
 	return n
 }
 
-// putAway puts away a closed table that is old, and reports whether it did.
-func (s *TableServer) putAway(code string) bool {
+// removeOld removes a closed table that is old from tablesDir, and reports whether it did. It deletes a lobby without
+// games, and moves other tables to shelfDir.
+func (s *TableServer) removeOld(code string) bool {
 	age, begun := time.Duration(math.MaxInt64), false
 	_ = filepath.WalkDir(s.dirOf(code), func(_ string, d fs.DirEntry, err error) error {
 		if err == nil {
@@ -75,7 +76,8 @@ func (s *TableServer) putAway(code string) bool {
 	return false
 }
 
-// load reads the files of the table, or saves its new lobby.
+// load opens the files of the table. It saves a new lobby; otherwise it reads the lobby, and continues a game that has
+// begun.
 func (t *table) load() (err error) {
 	if t.lobby == nil && !t.server.isSaved(t.code) {
 		return lobby.ErrNoTable
@@ -102,7 +104,7 @@ func (t *table) load() (err error) {
 	return nil
 }
 
-// save saves the lobby if it has changed.
+// save saves the lobby if it has changed. The error is lobby.ErrUnsaved.
 func (t *table) save() error {
 	text, err := json.Marshal(t.lobby)
 	if err != nil || string(text) == t.saved {
@@ -148,11 +150,11 @@ func (t *table) begin() error {
 	return nil
 }
 
-// endGame ends the match, and puts its game on the table's shelf.
+// endGame ends the match, and moves its game away; see putGamesAway.
 func (t *table) endGame() {
-	for _, x := range t.sockets {
-		t.pump(x)
-		t.stop(x)
+	for _, socket := range t.sockets {
+		t.pump(socket)
+		t.stop(socket)
 	}
 	t.close()
 	t.slot, t.host, t.public, t.asked = nil, nil, nil, 0
@@ -160,17 +162,17 @@ func (t *table) endGame() {
 }
 
 // sendLastGame sends the record of the last game to the player of a seat.
-func (t *table) sendLastGame(x *socket, s rules.Seat) {
+func (t *table) sendLastGame(socket *socket, s rules.Seat) {
 	text, err := t.files.Read(t.lobby.LastGame)
 	if err != nil {
 		t.server.log.Error("the last game can’t be read", "table", t.name(), "why", err)
 		return
 	}
 	data, _ := json.Marshal(lobby.LastGame{Kind: lobby.KindLastGame, Record: string(text), Seat: int(s) + 1})
-	_ = x.Send(data) // a cut connection leaves soon
+	_ = socket.Send(data) // a cut connection leaves soon
 }
 
-// putGamesAway puts all finished games on the table's shelf.
+// putGamesAway moves all games of the table from the open ones to the finished ones; see savefiles.Files.PutAway.
 func (t *table) putGamesAway() error {
 	games, err := t.files.Open()
 	for _, game := range games {
@@ -207,10 +209,10 @@ func (t *table) wakeUp() {
 }
 
 // think starts the decision of an opponent. Opponents of all tables get half of the processors.
-func (t *table) think(q opponents.Request) *async.Task[rules.Action] {
+func (t *table) think(request opponents.Request) *async.Task[rules.Action] {
 	return async.Start(func(step async.Progress) rules.Action {
 		thinking <- struct{}{}
 		defer func() { <-thinking }()
-		return q.Decide(func() bool { return step(0, 1) })
+		return request.Decide(func() bool { return step(0, 1) })
 	})
 }

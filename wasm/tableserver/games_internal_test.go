@@ -19,7 +19,7 @@ import (
 	"heimlich/rules/testrun"
 )
 
-// Whole games on a server, with restarts and a disk that fails.
+// The tests in this file play games on a server, with restarts and a disk that fails.
 
 // newLog returns a log of all levels that writes to b.
 func newLog(b *strings.Builder) *slog.Logger {
@@ -33,10 +33,10 @@ const untilOver = 1 << 30
 func playAll(t *testing.T, steps int, screens ...*screen) {
 	t.Helper()
 	errs := make(chan error, len(screens))
-	for i, x := range screens {
+	for i, screen := range screens {
 		go func() {
 			src := rules.NewRandomSource(uint64(i + steps))
-			errs <- x.play(&src, steps)
+			errs <- screen.play(&src, steps)
 		}()
 	}
 	for range screens {
@@ -67,21 +67,21 @@ func TestWholeGames(t *testing.T) {
 			for len(screens) < 4 {
 				screens = append(screens, server.dial(lobby.ScreenMessage{Kind: lobby.KindLook, Code: code}))
 			}
-			for i, x := range screens[:3] {
-				x.sit([]int{1, 3, 4}[i], string(rune('A'+i)))
+			for i, screen := range screens[:3] {
+				screen.sit([]int{1, 3, 4}[i], string(rune('A'+i)))
 			}
 			screens[0].send(lobby.ScreenMessage{Kind: lobby.KindBegin})
 			playAll(t, untilOver, screens...)
 			text := screens[0].client.Record()
-			for i, x := range screens {
-				if got := x.client.Record(); got != text || text == "" {
+			for i, screen := range screens {
+				if got := screen.client.Record(); got != text || text == "" {
 					t.Errorf("screen %d: got record\n%s\nwant\n%s", i, got, text)
 				}
-				checkSent(t, x, text)
+				checkSent(t, screen, text)
 			}
 			server.close()
-			for _, x := range screens[:3] {
-				for _, token := range x.tokens {
+			for _, screen := range screens[:3] {
+				for _, token := range screen.tokens {
 					if token != "" && strings.Contains(server.log.String(), token) {
 						t.Errorf("got a token in the log, want none:\n%s", server.log)
 					}
@@ -165,14 +165,14 @@ func checkMessages(t *testing.T, screen *screen, text string, steps []match.Step
 		case "hello", "ready", "status", "said", "beat":
 		case "rejected": // of an act that came after another one
 			if !strings.Contains(m, `"key":"table.stale"`) {
-				t.Fatalf("got a legal act rejected: %s", m)
+				t.Fatalf("got a legal act rejected, want none: %s", m)
 			}
 		case "lobby":
 			if strings.Contains(m, "agent") {
 				t.Fatalf("got a lobby message with an agent, want none: %s", m)
 			}
 		default:
-			t.Fatalf("got a message of unknown kind: %s", m)
+			t.Fatalf("got a message of unknown kind, want none: %s", m)
 		}
 	}
 	want := len(screen.tokens[0])/tokenLength + len(screen.tokens[1])/tokenLength // of seat and organiser
@@ -182,9 +182,9 @@ func checkMessages(t *testing.T, screen *screen, text string, steps []match.Step
 	}
 }
 
-// TestOpponentsAndLookersOn plays a game of one person and two opponents, which the organiser watches. One opponent is
+// TestOpponentsAndWatchers plays a game of one person and two opponents, which the organiser watches. One opponent is
 // in the opened table, and one is seated in the lobby.
-func TestOpponentsAndLookersOn(t *testing.T) {
+func TestOpponentsAndWatchers(t *testing.T) {
 	testrun.Long(t)
 	server := newTestServer(t, t.TempDir())
 	organiser := server.dial(lobby.ScreenMessage{Kind: lobby.KindOpen, Table: &match.Table{Setup: rules.Setup{
@@ -240,8 +240,8 @@ func TestRestart(t *testing.T) {
 	for round := range 4 {
 		playAll(t, played+15, screens...)
 		before := screens[0].client.View()
-		for _, x := range screens {
-			played = max(played, len(x.client.Steps()))
+		for _, screen := range screens {
+			played = max(played, len(screen.client.Steps()))
 		}
 		last := len(screens[0].client.Steps())
 		if round%2 == 0 {

@@ -31,10 +31,10 @@ func TestTwoForOneSeat(t *testing.T) {
 	for range rivals {
 		screens = append(screens, server.dial(lobby.ScreenMessage{Kind: lobby.KindLook, Code: code}))
 	}
-	for i, x := range screens {
+	for i, screen := range screens {
 		go func() {
 			for range 2 {
-				x.send(lobby.ScreenMessage{Kind: lobby.KindSit, Seat: 2, Name: fmt.Sprint("P", i)})
+				screen.send(lobby.ScreenMessage{Kind: lobby.KindSit, Seat: 2, Name: fmt.Sprint("P", i)})
 			}
 		}()
 	}
@@ -305,8 +305,8 @@ func TestWrongTries(t *testing.T) {
 		a.wrong[i] = a.wrong[i].Add(-time.Minute)
 	}
 	server.mu.Unlock()
-	if z := server.dial(lobby.ScreenMessage{Kind: lobby.KindLook, Code: code}); z.seen().Code != code {
-		t.Errorf("a minute later: got %v, want the lobby of table %s", z.received(), code)
+	if later := server.dial(lobby.ScreenMessage{Kind: lobby.KindLook, Code: code}); later.seen().Code != code {
+		t.Errorf("a minute later: got %v, want the lobby of table %s", later.received(), code)
 	}
 }
 
@@ -337,7 +337,7 @@ func TestManyScreens(t *testing.T) {
 		go func() { <-screen.ended; refused <- struct{}{} }()
 		defer func() {
 			if told := screen.received(); len(told) > 0 && !strings.Contains(told[0], "lobby.too-often") {
-				t.Errorf("one more of the address is refused with %s", told)
+				t.Errorf("one more of the address: got refusal %s, want lobby.too-often", told)
 			}
 		}()
 	}
@@ -349,7 +349,7 @@ func TestManyScreens(t *testing.T) {
 }
 
 // TestManyTables opens maxTables tables; one more is refused. After some time an old lobby is deleted, and an old game
-// goes to the shelf.
+// is moved to shelfDir.
 func TestManyTables(t *testing.T) {
 	dir := t.TempDir()
 	server := newTestServer(t, dir)

@@ -22,7 +22,7 @@ import (
 	"heimlich/rules/testrun"
 )
 
-// A server that is killed again and again during a game.
+// The test in this file kills a server again and again during games.
 
 // childDir names the environment variable with the folder of a server in a child process.
 const childDir = "HEIMLICH_TABLES"
@@ -122,10 +122,10 @@ func (k *killedTable) playAndKill(seed uint64, atMost time.Duration) {
 	k.t.Helper()
 	over := make(chan bool, len(k.screens))
 	var all sync.WaitGroup
-	for i, x := range k.screens {
+	for i, screen := range k.screens {
 		all.Go(func() {
 			src := rules.NewRandomSource(seed + uint64(i))
-			err := x.play(&src, untilOver)
+			err := screen.play(&src, untilOver)
 			if err != nil && !isConnectionError(err) {
 				k.t.Error(err)
 			}
@@ -178,8 +178,8 @@ func TestKilled(t *testing.T) {
 		table.playAndKill(uint64(kill*2), time.Duration(minPlay+src.Intn(morePlay))*time.Millisecond)
 		old := slices.Clone(table.screens)
 		table.restart()
-		for i, x := range table.screens {
-			checkSteps(t, fmt.Sprintf("kill %d, screen %d", kill, i), old[i].client.Steps(), x.ready().Steps())
+		for i, screen := range table.screens {
+			checkSteps(t, fmt.Sprintf("kill %d, screen %d", kill, i), old[i].client.Steps(), screen.ready().Steps())
 		}
 		anna := table.screens[0]
 		if view := anna.client.View(); view.Over() {

@@ -10,7 +10,7 @@ import (
 	"heimlich/rules/match/lobby"
 )
 
-// limits are the limits in time, and how fast the hosts play. Tests change them.
+// limits are the limits in time, and the pace of the hosts. Tests change them.
 type limits struct {
 	firstMessage time.Duration // for the first message of a connection
 	beat         time.Duration // between two signs of life
@@ -27,9 +27,9 @@ var normalLimits = limits{firstMessage: 5 * time.Second, beat: 10 * time.Second,
 
 // The limits in number. A family or a school shares one address, so people with a seat count for their table only.
 const (
-	maxMessage  = 4096 // bytes
-	maxWaiting  = 64   // messages that a connection has not taken
-	maxTables   = 200
+	maxMessage  = 4096                // bytes
+	maxWaiting  = 64                  // messages that a connection has not taken
+	maxTables   = 200                 // in the folder
 	maxWatchers = 20 - rules.MaxSeats // connections without a seat at a table
 	maxVisitors = 16                  // connections without a seat from an address
 	maxWrong    = 5                   // wrong codes and tokens a minute from an address
@@ -53,7 +53,7 @@ func (t *tries) drop(now time.Time) int {
 	return len(*t)
 }
 
-// addressOf returns the counts of an address, and removes addresses whose counts are 0.
+// addressOf returns the counts of an address, and removes addresses whose counts are 0. The caller holds s.mu.
 func (s *TableServer) addressOf(addr string) *address {
 	now := time.Now()
 	for name, a := range s.addresses {
@@ -84,10 +84,10 @@ func networkOf(remote string) string {
 }
 
 // admit counts a new connection. It returns an error if the server is closed, or the address may have no more.
-func (s *TableServer) admit(x *socket) error {
+func (s *TableServer) admit(socket *socket) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	address := s.addressOf(x.addr)
+	address := s.addressOf(socket.addr)
 	switch {
 	case s.closed:
 		return errClosed
@@ -96,17 +96,17 @@ func (s *TableServer) admit(x *socket) error {
 	}
 	s.running.Add(1)
 	address.visitors++
-	x.counted = true
+	socket.counted = true
 	return nil
 }
 
-// setSeated counts a connection as one with or without a seat.
-func (s *TableServer) setSeated(x *socket, seated bool) {
+// setSeated counts an admitted connection as one with or without a seat.
+func (s *TableServer) setSeated(socket *socket, seated bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if x.counted == seated {
-		x.counted = !seated
-		if a := s.addressOf(x.addr); seated {
+	if socket.counted == seated {
+		socket.counted = !seated
+		if a := s.addressOf(socket.addr); seated {
 			a.visitors--
 		} else {
 			a.visitors++
@@ -115,8 +115,8 @@ func (s *TableServer) setSeated(x *socket, seated bool) {
 }
 
 // dismiss forgets an admitted connection that has ended.
-func (s *TableServer) dismiss(x *socket) {
-	s.setSeated(x, true)
+func (s *TableServer) dismiss(socket *socket) {
+	s.setSeated(socket, true)
 	s.running.Done()
 }
 
@@ -135,7 +135,7 @@ func (s *TableServer) wrong(addr string) {
 	a.wrong = append(a.wrong, time.Now())
 }
 
-// mayOpen counts a new table, and reports whether its address may open one more.
+// mayOpen counts a new table, and reports whether its address may open it. The caller holds s.mu.
 func (s *TableServer) mayOpen(addr string) bool {
 	a := s.addressOf(addr)
 	a.opens = append(a.opens, time.Now())

@@ -15,7 +15,7 @@ import (
 	"heimlich/rules/match/lobby"
 )
 
-// The speed of a server with one table and with many.
+// The benchmarks in this file measure a server with one table and with many.
 
 // BenchmarkActToOthers measures the time from an action until another screen has its step, at a table with three
 // people. The record is synced to disk before. Metrics: median and 95th percentile.
@@ -69,9 +69,9 @@ type benchTable struct {
 }
 
 // beginGame opens a table, seats people and begins.
-func (h *testServer) beginGame(tb testing.TB, seats int) *benchTable {
+func (server *testServer) beginGame(tb testing.TB, seats int) *benchTable {
 	tb.Helper()
-	table := &benchTable{server: h, source: rules.NewRandomSource(uint64(seats))}
+	table := &benchTable{server: server, source: rules.NewRandomSource(uint64(seats))}
 	table.begin(tb, seats)
 	return table
 }
@@ -95,8 +95,8 @@ func (t *benchTable) begin(tb testing.TB, seats int) {
 			Code: organiser.seen().Code, Seat: i, Name: fmt.Sprint("Player ", i)}))
 	}
 	organiser.send(lobby.ScreenMessage{Kind: lobby.KindBegin})
-	for _, x := range t.screens {
-		x.ready()
+	for _, screen := range t.screens {
+		screen.ready()
 	}
 }
 
@@ -106,28 +106,28 @@ func (t *benchTable) act(tb testing.TB) time.Duration {
 	tb.Helper()
 	for end := time.Now().Add(time.Minute); ; time.Sleep(time.Millisecond) {
 		if time.Now().After(end) {
-			tb.Fatal("got no screen that may act within a minute")
+			tb.Fatal("got no screen that may act within a minute, want one")
 		}
-		for i, x := range t.screens {
-			for _, ok := x.client.Next(); ok; _, ok = x.client.Next() {
+		for i, screen := range t.screens {
+			for _, ok := screen.client.Next(); ok; _, ok = screen.client.Next() {
 			}
-			view := x.client.View()
+			view := screen.client.View()
 			if view.Over() {
 				t.begin(tb, len(t.screens))
 				break
 			}
 			action, ok := actionOf(&view, &t.source)
-			if !ok || !x.client.Status().WaitsForPerson {
+			if !ok || !screen.client.Status().WaitsForPerson {
 				continue
 			}
 			other := t.screens[(i+1)%len(t.screens)]
 			for _, ok := other.client.Next(); ok; _, ok = other.client.Next() {
 			}
-			lines, from := x.client.Lines(), time.Now()
+			lines, from := screen.client.Lines(), time.Now()
 			if other.client.Lines() != lines {
 				break // it is behind
 			}
-			if err := x.client.Act(lines, action); err != nil {
+			if err := screen.client.Act(lines, action); err != nil {
 				tb.Fatal(err)
 			}
 			for _, got := other.client.Next(); !got; _, got = other.client.Next() {

@@ -31,7 +31,8 @@ func (t *table) admitNewcomer() {
 
 // waitsHere reports whether a newcomer is connected.
 func (t *table) waitsHere(n lobby.Newcomer) bool {
-	return slices.ContainsFunc(t.sockets, func(x *socket) bool { return !x.refused.Load() && n.IsOf(x.visitor) })
+	return slices.ContainsFunc(t.sockets,
+		func(socket *socket) bool { return !socket.refused.Load() && n.IsOf(socket.visitor) })
 }
 
 // followGame copies the players of the running game to the lobby. A newcomer has a seat once all cards are dealt.

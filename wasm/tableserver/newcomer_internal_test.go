@@ -26,8 +26,8 @@ func beginWithOpponents(server *testServer, opponents int) (anna, ben *screen) {
 }
 
 // askForSeat asks for a seat in the next game, or in a running one as soon as that is possible.
-func (x *screen) askForSeat(name string) {
-	x.send(lobby.ScreenMessage{Kind: lobby.KindWait, Name: name})
+func (s *screen) askForSeat(name string) {
+	s.send(lobby.ScreenMessage{Kind: lobby.KindWait, Name: name})
 }
 
 // TestNewcomer checks that a person without a seat joins a running game in a new seat, and keeps it after a restart.
@@ -44,9 +44,9 @@ func TestNewcomer(t *testing.T) {
 	carl.checkRefusal("name of another player", "table.called-so")
 	carl.askForSeat("Carl")
 	errs := make(chan error, 2)
-	for i, x := range []*screen{anna, ben} {
+	for i, screen := range []*screen{anna, ben} {
 		src := rules.NewRandomSource(uint64(i))
-		go func() { errs <- x.play(&src, 60) }()
+		go func() { errs <- screen.play(&src, 60) }()
 	}
 	carl.wait("seat", func() bool { return carl.state.You == newSeat && !carl.state.Waits })
 	carl.reseat(newSeat)
@@ -59,9 +59,9 @@ func TestNewcomer(t *testing.T) {
 	server.close()
 
 	server = newTestServer(t, dir)
-	reconnect := func(x *screen) *screen {
-		return server.dial(lobby.ScreenMessage{Kind: lobby.KindSit, Code: code, Token: x.tokens[0],
-			OrganiserToken: x.tokens[1]})
+	reconnect := func(screen *screen) *screen {
+		return server.dial(lobby.ScreenMessage{Kind: lobby.KindSit, Code: code, Token: screen.tokens[0],
+			OrganiserToken: screen.tokens[1]})
 	}
 	anna, ben, carl = reconnect(anna), reconnect(ben), reconnect(carl)
 	got := carl.seen()

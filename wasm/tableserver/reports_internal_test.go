@@ -40,9 +40,9 @@ var reports = []struct {
 	{"lichess-org/lichobile#419", "another network ends the game",
 		"wasm/tableserver.TestNewestConnection rules/match/remote.TestGameSurvivesBrokenConnections"},
 	{"ShrimpCryptid/Secret-Hitler-Online#7", "all roles are sent to everybody", "wasm/tableserver.TestWholeGames"},
-	{"mtgred/netrunner#6124", "a looker-on is sent all secrets", "wasm/tableserver.TestWholeGames"},
-	{"Cockatrice/Cockatrice#1678", "a player looks on at the own table, and sees all",
-		"wasm/tableserver.TestPlayerLooksOn"},
+	{"mtgred/netrunner#6124", "a watcher is sent all secrets", "wasm/tableserver.TestWholeGames"},
+	{"Cockatrice/Cockatrice#1678", "a player watches the own table, and sees all",
+		"wasm/tableserver.TestPlayerWatches"},
 	{"jakelauer/allbadcards#23", "nobody can go on when the owner is gone",
 		"wasm/tableserver.TestAgain wasm/tableserver.TestStandIn"},
 	{"bstnfrmry/hanabi#216", "opponents sit in unasked", "rules/match/lobby.TestBeginDropsFreeSeats"},
@@ -68,14 +68,14 @@ func TestReportsHaveTests(t *testing.T) {
 				found = found || regexp.MustCompile(`(?m)^func `+test+`\(`).Match(text)
 			}
 			if !found {
-				t.Errorf("%s (%s): there is no %s", report.issues, report.fault, name)
+				t.Errorf("%s (%s): got no test %s, want one", report.issues, report.fault, name)
 			}
 		}
 	}
 }
 
-// TestPlayerLooksOn checks that a second screen of a player which looks on at the table is sent the public view only.
-func TestPlayerLooksOn(t *testing.T) {
+// TestPlayerWatches checks that a second screen of a player, which watches the table, is sent the public view only.
+func TestPlayerWatches(t *testing.T) {
 	server := newTestServer(t, t.TempDir())
 	anna := server.open(2, rules.Setup{Edition: rules.Engine, Variants: rules.Variants{TopSecret: true}})
 	code := anna.seen().Code

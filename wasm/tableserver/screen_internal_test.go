@@ -23,7 +23,7 @@ import (
 	"heimlich/rules/message"
 )
 
-// A server and fake screens, which all tests of this package use.
+// The server and the fake screens in this file serve all tests of this package.
 
 // testServer is a table server on a local port. A new one may open the folder after it is closed.
 type testServer struct {
@@ -56,10 +56,10 @@ func newTestServer(t testing.TB, dir string, change ...func(*limits)) *testServe
 }
 
 // close closes the server.
-func (h *testServer) close() {
-	h.site.Config.SetKeepAlivesEnabled(false)
-	h.TableServer.Close()
-	h.site.Close()
+func (server *testServer) close() {
+	server.site.Config.SetKeepAlivesEnabled(false)
+	server.TableServer.Close()
+	server.site.Close()
 }
 
 // screen is a fake screen with a connection to the server. It implements remote.Conn.
@@ -80,26 +80,26 @@ type screen struct {
 }
 
 // connect connects a screen that has sent nothing.
-func (h *testServer) connect() *screen {
-	h.t.Helper()
+func (server *testServer) connect() *screen {
+	server.t.Helper()
 	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
 	defer cancel()
-	conn, _, err := websocket.Dial(ctx, strings.Replace(h.url, "http", "ws", 1)+"/table",
+	conn, _, err := websocket.Dial(ctx, strings.Replace(server.url, "http", "ws", 1)+"/table",
 		&websocket.DialOptions{CompressionMode: websocket.CompressionNoContextTakeover})
 	if err != nil {
-		h.t.Fatal(err)
+		server.t.Fatal(err)
 	}
 	conn.SetReadLimit(1 << 20)
-	x := &screen{t: h.t, conn: conn, news: make(chan struct{}, 1), ended: make(chan struct{})}
-	h.t.Cleanup(func() { _ = conn.CloseNow() })
-	go x.receive()
-	return x
+	dialled := &screen{t: server.t, conn: conn, news: make(chan struct{}, 1), ended: make(chan struct{})}
+	server.t.Cleanup(func() { _ = conn.CloseNow() })
+	go dialled.receive()
+	return dialled
 }
 
 // dial connects a screen, sends its first message, and waits for the answer.
-func (h *testServer) dial(m lobby.ScreenMessage) *screen {
-	h.t.Helper()
-	screen := h.connect()
+func (server *testServer) dial(m lobby.ScreenMessage) *screen {
+	server.t.Helper()
+	screen := server.connect()
 	m.Version = lobby.Version
 	screen.send(m)
 	screen.wait("an answer", func() bool { return screen.state.Code != "" || len(screen.refusals) > 0 })
@@ -107,84 +107,84 @@ func (h *testServer) dial(m lobby.ScreenMessage) *screen {
 }
 
 // open opens a table for people.
-func (h *testServer) open(seats int, o rules.Setup) *screen {
-	h.t.Helper()
+func (server *testServer) open(seats int, o rules.Setup) *screen {
+	server.t.Helper()
 	o.Players, o.First = seats, rules.NoSeat
-	screen := h.dial(lobby.ScreenMessage{Kind: lobby.KindOpen, Table: &match.Table{Setup: o,
+	screen := server.dial(lobby.ScreenMessage{Kind: lobby.KindOpen, Table: &match.Table{Setup: o,
 		Players: make([]match.Player, seats)}})
 	if screen.seen().Code == "" {
-		h.t.Fatal(screen.received())
+		server.t.Fatal(screen.received())
 	}
 	return screen
 }
 
 // receive receives messages until the connection ends.
-func (x *screen) receive() {
-	defer close(x.ended)
+func (s *screen) receive() {
+	defer close(s.ended)
 	for {
-		_, data, err := x.conn.Read(context.Background())
+		_, data, err := s.conn.Read(context.Background())
 		if err != nil {
 			return
 		}
-		x.take(data)
+		s.take(data)
 		select {
-		case x.news <- struct{}{}:
+		case s.news <- struct{}{}:
 		default:
 		}
 	}
 }
 
 // take stores a message by its kind.
-func (x *screen) take(data []byte) {
-	x.mu.Lock()
-	defer x.mu.Unlock()
-	x.all = append(x.all, string(data))
+func (s *screen) take(data []byte) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.all = append(s.all, string(data))
 	var m struct{ Kind lobby.Kind }
 	_ = json.Unmarshal(data, &m)
 	switch m.Kind {
 	case lobby.KindLobby:
-		x.state = lobby.State{}
-		_ = json.Unmarshal(data, &x.state)
-		if x.state.Token != "" {
-			x.tokens[0] = x.state.Token
+		s.state = lobby.State{}
+		_ = json.Unmarshal(data, &s.state)
+		if s.state.Token != "" {
+			s.tokens[0] = s.state.Token
 		}
-		if x.state.OrganiserToken != "" {
-			x.tokens[1] = x.state.OrganiserToken
+		if s.state.OrganiserToken != "" {
+			s.tokens[1] = s.state.OrganiserToken
 		}
 	case lobby.KindLastGame:
-		_ = json.Unmarshal(data, &x.last)
+		_ = json.Unmarshal(data, &s.last)
 	case lobby.KindRefused:
 		var r lobby.Refusal
 		_ = json.Unmarshal(data, &r)
-		x.refusals = append(x.refusals, r)
+		s.refusals = append(s.refusals, r)
 	case lobby.KindBeat:
 	default:
-		x.match = append(x.match, data)
+		s.match = append(s.match, data)
 	}
 }
 
 // send sends a message of the lobby.
-func (x *screen) send(m lobby.ScreenMessage) {
+func (s *screen) send(m lobby.ScreenMessage) {
 	data, _ := json.Marshal(m)
-	_ = x.Send(data)
+	_ = s.Send(data)
 }
 
 // Send implements remote.Conn.
-func (x *screen) Send(data []byte) error {
+func (s *screen) Send(data []byte) error {
 	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
 	defer cancel()
-	return x.conn.Write(ctx, websocket.MessageText, data)
+	return s.conn.Write(ctx, websocket.MessageText, data)
 }
 
 // Receive implements remote.Conn.
-func (x *screen) Receive() ([]byte, bool) {
-	x.mu.Lock()
-	defer x.mu.Unlock()
-	if len(x.match) == 0 {
+func (s *screen) Receive() ([]byte, bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if len(s.match) == 0 {
 		return nil, false
 	}
-	m := x.match[0]
-	x.match = x.match[1:]
+	m := s.match[0]
+	s.match = s.match[1:]
 	return m, true
 }
 
@@ -192,93 +192,93 @@ func (x *screen) Receive() ([]byte, bool) {
 const timeout = 20 * time.Second
 
 // wait waits until condition is true. It fails the test after a timeout; what names the awaited state.
-func (x *screen) wait(what string, condition func() bool) {
-	x.t.Helper()
+func (s *screen) wait(what string, condition func() bool) {
+	s.t.Helper()
 	for end := time.Now().Add(timeout); ; {
-		x.mu.Lock()
+		s.mu.Lock()
 		done := condition()
-		x.mu.Unlock()
+		s.mu.Unlock()
 		if done {
 			return
 		}
 		if time.Now().After(end) {
-			x.t.Fatalf("got no %s within %v; received:\n%s", what, timeout, strings.Join(x.received(), "\n"))
+			s.t.Fatalf("got no %s within %v; received:\n%s", what, timeout, strings.Join(s.received(), "\n"))
 		}
 		select {
-		case <-x.news:
+		case <-s.news:
 		case <-time.After(5 * time.Millisecond):
 		}
 	}
 }
 
 // waitEnd waits until the connection has ended.
-func (x *screen) waitEnd() {
-	x.t.Helper()
+func (s *screen) waitEnd() {
+	s.t.Helper()
 	select {
-	case <-x.ended:
+	case <-s.ended:
 	case <-time.After(timeout):
-		x.t.Fatalf("got an open connection after %v, want it ended", timeout)
+		s.t.Fatalf("got an open connection after %v, want it ended", timeout)
 	}
 }
 
 // waitRefusal waits for a refusal, and returns its key.
-func (x *screen) waitRefusal() message.Key {
-	x.t.Helper()
-	x.wait("refusal", func() bool { return len(x.refusals) > 0 })
-	x.mu.Lock()
-	defer x.mu.Unlock()
-	r := x.refusals[0]
-	x.refusals = x.refusals[1:]
+func (s *screen) waitRefusal() message.Key {
+	s.t.Helper()
+	s.wait("refusal", func() bool { return len(s.refusals) > 0 })
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	r := s.refusals[0]
+	s.refusals = s.refusals[1:]
 	return r.Says.Key
 }
 
 // checkRefusal waits for a refusal and checks its key. Action names the refused message.
-func (x *screen) checkRefusal(action string, want message.Key) {
-	x.t.Helper()
-	if got := x.waitRefusal(); got != want {
-		x.t.Errorf("%s: got refusal %q, want %q", action, got, want)
+func (s *screen) checkRefusal(action string, want message.Key) {
+	s.t.Helper()
+	if got := s.waitRefusal(); got != want {
+		s.t.Errorf("%s: got refusal %q, want %q", action, got, want)
 	}
 }
 
 // seen returns the last state of the lobby.
-func (x *screen) seen() lobby.State {
-	x.mu.Lock()
-	defer x.mu.Unlock()
-	return x.state
+func (s *screen) seen() lobby.State {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.state
 }
 
 // lastGame returns the record of the last game that the screen was sent, "" for none.
-func (x *screen) lastGame() string {
-	x.mu.Lock()
-	defer x.mu.Unlock()
-	return x.last.Record
+func (s *screen) lastGame() string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.last.Record
 }
 
 // received returns all messages received.
-func (x *screen) received() []string {
-	x.mu.Lock()
-	defer x.mu.Unlock()
-	return append([]string(nil), x.all...)
+func (s *screen) received() []string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return append([]string(nil), s.all...)
 }
 
 // sit takes a seat, 1 …, under a name.
-func (x *screen) sit(seat int, name string) {
-	x.t.Helper()
-	x.send(lobby.ScreenMessage{Kind: lobby.KindSit, Seat: seat, Name: name})
-	x.wait("seat", func() bool { return x.state.You == seat })
+func (s *screen) sit(seat int, name string) {
+	s.t.Helper()
+	s.send(lobby.ScreenMessage{Kind: lobby.KindSit, Seat: seat, Name: name})
+	s.wait("seat", func() bool { return s.state.You == seat })
 }
 
 // reseat waits for the match of a new seat, 0 for none, and forgets the match before.
-func (x *screen) reseat(seat int) {
-	x.t.Helper()
-	x.wait("match", func() bool {
-		for i, m := range x.match {
+func (s *screen) reseat(seat int) {
+	s.t.Helper()
+	s.wait("match", func() bool {
+		for i, m := range s.match {
 			var hello struct {
 				Kind   string
 				Viewer int
 			}
 			if json.Unmarshal(m, &hello) == nil && hello.Kind == "hello" && hello.Viewer == seat {
-				x.match, x.client = x.match[i:], nil
+				s.match, s.client = s.match[i:], nil
 				return true
 			}
 		}
@@ -287,28 +287,28 @@ func (x *screen) reseat(seat int) {
 }
 
 // ready returns the client of the match, once all steps have arrived.
-func (x *screen) ready() *remote.Proxy {
-	x.t.Helper()
-	if x.client == nil {
-		x.client = remote.Dial(x)
+func (s *screen) ready() *remote.Proxy {
+	s.t.Helper()
+	if s.client == nil {
+		s.client = remote.Dial(s)
 	}
 	for end := time.Now().Add(timeout); ; time.Sleep(time.Millisecond) {
-		ok, err := x.client.Ready()
+		ok, err := s.client.Ready()
 		if err != nil {
-			x.t.Fatal(err)
+			s.t.Fatal(err)
 		}
 		if ok {
-			return x.client
+			return s.client
 		}
 		if time.Now().After(end) {
-			x.t.Fatalf("got no match within %v; received:\n%s", timeout, strings.Join(x.received(), "\n"))
+			s.t.Fatalf("got no match within %v; received:\n%s", timeout, strings.Join(s.received(), "\n"))
 		}
 	}
 }
 
 // play sends random legal actions until the game is over, or the screen has seen that many steps.
-func (x *screen) play(src *rules.RandomSource, steps int) error {
-	proxy := x.ready()
+func (s *screen) play(src *rules.RandomSource, steps int) error {
+	proxy := s.ready()
 	acted := -1 // lines of the record at the last action
 	for end := time.Now().Add(2 * time.Minute); ; {
 		for _, ok := proxy.Next(); ok; _, ok = proxy.Next() {
@@ -335,9 +335,9 @@ func (x *screen) play(src *rules.RandomSource, steps int) error {
 			continue
 		}
 		select {
-		case <-x.news:
-		case <-x.ended:
-			if x.quiet() {
+		case <-s.news:
+		case <-s.ended:
+			if s.quiet() {
 				return errEnded
 			}
 		case <-time.After(5 * time.Millisecond):
@@ -363,10 +363,10 @@ func answersSealed(proxy *remote.Proxy, view *rules.View, src *rules.RandomSourc
 var errEnded = errors.New("the connection has ended")
 
 // quiet reports whether the proxy has received all messages.
-func (x *screen) quiet() bool {
-	x.mu.Lock()
-	defer x.mu.Unlock()
-	return len(x.match) == 0
+func (s *screen) quiet() bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return len(s.match) == 0
 }
 
 // actionOf returns a random legal action of the viewer, false for none.

@@ -51,10 +51,10 @@ type outgoing struct {
 // burstSeconds is the time whose messages may arrive at once.
 const burstSeconds = 2
 
-// newSocket returns a socket for a connection, and starts its writer.
-func newSocket(conn *websocket.Conn, addr string, l limits) *socket {
-	s := &socket{conn: conn, limits: l, addr: addr, out: make(chan outgoing, maxWaiting), written: make(chan struct{}),
-		messagesAllowed: burstSeconds * l.rate, lastMessageAt: time.Now()}
+// newSocket returns a socket for a connection from an address, and starts its goroutines.
+func newSocket(conn *websocket.Conn, addr string, limits limits) *socket {
+	s := &socket{conn: conn, limits: limits, addr: addr, out: make(chan outgoing, maxWaiting),
+		written: make(chan struct{}), messagesAllowed: burstSeconds * limits.rate, lastMessageAt: time.Now()}
 	s.ctx, s.cut = context.WithCancel(context.Background())
 	conn.SetReadLimit(maxMessage)
 	go s.write()
@@ -112,7 +112,7 @@ func (s *socket) ping() {
 	}
 }
 
-// read returns the next message of the screen.
+// read returns the next message of the screen. It blocks until there is one, or the connection or ctx ends.
 func (s *socket) read(ctx context.Context) ([]byte, error) {
 	kind, data, err := s.conn.Read(ctx)
 	if err == nil && kind != websocket.MessageText {
@@ -140,13 +140,14 @@ func (s *socket) Send(message []byte) error {
 	return s.put(outgoing{messages: [][]byte{message}})
 }
 
-// put queues messages. It ends the connection and returns errSlow if the queue is full.
-func (s *socket) put(o outgoing) error {
+// put queues messages; after a final refusal it drops them. It ends the connection and returns errSlow if the queue is
+// full.
+func (s *socket) put(batch outgoing) error {
 	if s.refused.Load() {
 		return nil
 	}
 	select {
-	case s.out <- o:
+	case s.out <- batch:
 		return nil
 	default:
 		s.cut()

@@ -93,8 +93,8 @@ func (t *table) run() {
 	}
 }
 
-// recoverFrom calls do. A panic ends the connections of this table, and no others.
-func (t *table) recoverFrom(do func()) {
+// recoverFrom calls f. A panic in it ends the connections of this table, which then closes; other tables go on.
+func (t *table) recoverFrom(f func()) {
 	defer func() {
 		if r := recover(); r != nil {
 			t.server.log.Error("table failed", "table", t.name(), "why", fmt.Sprintf("%T", r), "stack",
@@ -103,14 +103,14 @@ func (t *table) recoverFrom(do func()) {
 			t.end()
 		}
 	}()
-	do()
+	f()
 }
 
 // end cuts all connections, and lets the table close.
 func (t *table) end() {
 	t.ending = true
-	for _, x := range t.sockets {
-		x.cut()
+	for _, socket := range t.sockets {
+		socket.cut()
 	}
 }
 
@@ -140,8 +140,8 @@ func (t *table) advance() {
 	}
 	stepped := false
 	for range maxRounds {
-		for _, x := range t.sockets {
-			t.pump(x)
+		for _, socket := range t.sockets {
+			t.pump(socket)
 		}
 		if err := t.host.Advance(passed, t.server.limits.pace); err != nil {
 			t.server.log.Error("the host can’t act", "table", t.name(), "why", err)
@@ -161,15 +161,15 @@ func (t *table) advance() {
 }
 
 // pump exchanges the match's messages with a screen.
-func (t *table) pump(x *socket) {
-	if x.served == nil || x.refused.Load() {
+func (t *table) pump(socket *socket) {
+	if socket.served == nil || socket.refused.Load() {
 		return
 	}
-	if err := x.served.Pump(); err != nil {
+	if err := socket.served.Pump(); err != nil {
 		t.server.log.Info("connection ended", "table", t.name(), "why", err)
-		x.refuse(lobby.ErrUnreadable, true)
-	} else if x.served.Left() {
-		x.cut()
+		socket.refuse(lobby.ErrUnreadable, true)
+	} else if socket.served.Left() {
+		socket.cut()
 	}
 }
 
@@ -193,24 +193,26 @@ func (t *table) join(socket *socket, message lobby.ScreenMessage) {
 }
 
 // leave removes a connection from the table.
-func (t *table) leave(x *socket) {
-	if i := t.lobby.SeatOf(x.visitor); i >= 0 {
+func (t *table) leave(socket *socket) {
+	if i := t.lobby.SeatOf(socket.visitor); i >= 0 {
 		t.seatSeen[i] = time.Now()
-		if x.visitor.Organiser {
+		if socket.visitor.Organiser {
 			t.organiserSeen = t.seatSeen[i]
 		}
 	}
-	t.sockets = slices.DeleteFunc(t.sockets, func(y *socket) bool { return y == x })
-	t.stop(x)
+	if i := slices.Index(t.sockets, socket); i >= 0 {
+		t.sockets = slices.Delete(t.sockets, i, i+1)
+	}
+	t.stop(socket)
 	t.sendLobby()
 }
 
-// stop ends the match's part of a connection.
-func (t *table) stop(x *socket) {
-	if x.served != nil && !x.served.Left() {
-		_ = x.client.Leave() // the table's own client stays, so nothing has to be waited for
+// stop closes the socket's client of the match. The connection goes on.
+func (t *table) stop(socket *socket) {
+	if socket.served != nil && !socket.served.Left() {
+		_ = socket.client.Leave() // the table's own client stays, so nothing has to be waited for
 	}
-	x.served, x.client, x.in = nil, nil, nil
+	socket.served, socket.client, socket.in = nil, nil, nil
 }
 
 // receive handles a message of a screen.
@@ -235,7 +237,8 @@ func (t *table) receive(socket *socket, data []byte) {
 	}
 }
 
-// request carries out a message of the lobby. It saves the changed lobby first.
+// request carries out a message of the lobby, and saves the changed lobby. If that fails or the message is refused, the
+// lobby stays as it was, and the socket gets a refusal.
 func (t *table) request(socket *socket, message lobby.ScreenMessage) {
 	if message.Token+message.OrganiserToken != "" && !t.server.mayTry(socket.addr) {
 		socket.refuse(lobby.ErrTooOften, true)
@@ -286,8 +289,8 @@ func (t *table) request(socket *socket, message lobby.ScreenMessage) {
 	}
 }
 
-// prepare prepares the return to the lobby or the beginning of a game: before a game it puts finished ones on the
-// shelf. It returns why that is impossible, nil if it is not.
+// prepare prepares the return to the lobby or the beginning of a game: before a game it calls putGamesAway. It returns
+// why a message of this kind is impossible now, nil if it is not.
 func (t *table) prepare(kind lobby.Kind) error {
 	switch {
 	case kind == lobby.KindAgain && t.host != nil && t.public.Record() == "":
@@ -298,23 +301,24 @@ func (t *table) prepare(kind lobby.Kind) error {
 	return nil
 }
 
-// takeSeat ends other connections of a seat, and its stand-in.
-func (t *table) takeSeat(x *socket, seat int) {
-	for _, y := range t.sockets {
-		if y != x && t.lobby.SeatOf(y.visitor) == seat {
-			y.refuse(lobby.ErrElsewhere, true)
+// takeSeat ends other connections of a seat that a socket has taken. In a running game it replaces a stand-in by the
+// person.
+func (t *table) takeSeat(socket *socket, seat int) {
+	for _, other := range t.sockets {
+		if other != socket && t.lobby.SeatOf(other.visitor) == seat {
+			other.refuse(lobby.ErrElsewhere, true)
 		}
 	}
 	if p := t.lobby.Table.Players[seat]; p.Away && t.host != nil {
 		if err := t.changeSeat(rules.Seat(seat), match.Player{Name: p.Name}); err != nil {
-			x.refuse(err, false)
+			socket.refuse(err, false)
 		}
 	}
 }
 
-// replace lets an opponent play for an absent person.
-func (t *table) replace(x *socket, m lobby.ScreenMessage) error {
-	s, who, err := t.lobby.Replacement(x.visitor, m, t.playersDecide(m.Seat-1))
+// replace lets an opponent play for an absent person, for a message of KindReplace. The error says why it is refused.
+func (t *table) replace(socket *socket, message lobby.ScreenMessage) error {
+	s, who, err := t.lobby.Replacement(socket.visitor, message, t.playersDecide(message.Seat-1))
 	switch {
 	case err != nil:
 		return err
@@ -336,8 +340,8 @@ func (t *table) playersDecide(seat int) bool {
 
 // organiserSeat returns the seat of the organiser's connection, −1 for none.
 func (t *table) organiserSeat() int {
-	for _, x := range t.sockets {
-		if seat := t.lobby.SeatOf(x.visitor); x.visitor.Organiser && seat >= 0 && !x.refused.Load() {
+	for _, socket := range t.sockets {
+		if seat := t.lobby.SeatOf(socket.visitor); socket.visitor.Organiser && seat >= 0 && !socket.refused.Load() {
 			return seat
 		}
 	}
@@ -351,8 +355,8 @@ func (t *table) changeSeat(s rules.Seat, who match.Player) error {
 
 // watchers returns the number of connections without a seat.
 func (t *table) watchers() (n int) {
-	for _, x := range t.sockets {
-		if !x.refused.Load() && t.lobby.SeatOf(x.visitor) < 0 {
+	for _, socket := range t.sockets {
+		if !socket.refused.Load() && t.lobby.SeatOf(socket.visitor) < 0 {
 			n++
 		}
 	}
@@ -361,8 +365,8 @@ func (t *table) watchers() (n int) {
 
 // isHere reports whether the person with a seat is connected.
 func (t *table) isHere(seat int) bool {
-	return slices.ContainsFunc(t.sockets, func(x *socket) bool {
-		return !x.refused.Load() && t.lobby.SeatOf(x.visitor) == seat
+	return slices.ContainsFunc(t.sockets, func(socket *socket) bool {
+		return !socket.refused.Load() && t.lobby.SeatOf(socket.visitor) == seat
 	})
 }
 
@@ -390,15 +394,16 @@ func (t *table) sendLobby() {
 }
 
 // sendState sends the lobby to a screen, if it has changed or has a token.
-func (t *table) sendState(x *socket, s lobby.State) {
-	plain, _ := json.Marshal(s) // a State always marshals
-	if string(plain) == x.state && x.seatToken+x.organiserToken == "" {
+func (t *table) sendState(socket *socket, state lobby.State) {
+	plain, _ := json.Marshal(state) // a State always marshals
+	if string(plain) == socket.state && socket.seatToken+socket.organiserToken == "" {
 		return
 	}
-	x.state = string(plain)
-	s.Token, s.OrganiserToken, x.seatToken, x.organiserToken = x.seatToken, x.organiserToken, "", ""
-	data, _ := json.Marshal(s)
-	_ = x.Send(data) // a cut connection leaves soon
+	socket.state = string(plain)
+	state.Token, state.OrganiserToken = socket.seatToken, socket.organiserToken
+	socket.seatToken, socket.organiserToken = "", ""
+	data, _ := json.Marshal(state)
+	_ = socket.Send(data) // a cut connection leaves soon
 }
 
 // serve opens a client of the match for a screen, if it has none for its seat. All steps so far go in one batch.

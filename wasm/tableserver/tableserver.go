@@ -64,12 +64,12 @@ func New(options ServerOptions) (*TableServer, error) {
 	if err := os.MkdirAll(filepath.Join(options.Dir, tablesDir), 0o755); err != nil {
 		return nil, err
 	}
-	l := flock.New(filepath.Join(options.Dir, tablesDir, ".lock"))
-	if got, err := l.TryLock(); err != nil || !got {
+	lock := flock.New(filepath.Join(options.Dir, tablesDir, ".lock"))
+	if got, err := lock.TryLock(); err != nil || !got {
 		return nil, fmt.Errorf("another program serves the tables in %s: %v", options.Dir, err)
 	}
 	server := &TableServer{options: options, limits: normalLimits, log: options.Log, tables: map[string]*table{},
-		addresses: map[string]*address{}, lock: l}
+		addresses: map[string]*address{}, lock: lock}
 	if options.Pace > 0 {
 		server.limits.pace = options.Pace
 		server.limits.rate *= max(options.Pace, 1) // players act faster, too
@@ -155,31 +155,31 @@ func (s *TableServer) serve(socket *socket) error {
 
 // enter returns the table of a first message, which the caller must release. For KindOpen it opens a table and sets the
 // organiser's token.
-func (s *TableServer) enter(socket *socket, m *lobby.ScreenMessage) (*table, error) {
-	if m.Kind == lobby.KindOpen {
-		return s.open(socket, *m)
+func (s *TableServer) enter(socket *socket, message *lobby.ScreenMessage) (*table, error) {
+	if message.Kind == lobby.KindOpen {
+		return s.open(socket, *message)
 	}
 	if !s.mayTry(socket.addr) {
 		return nil, lobby.ErrTooOften
 	}
-	if !lobby.IsCode(m.Code) {
+	if !lobby.IsCode(message.Code) {
 		s.wrong(socket.addr)
 		return nil, lobby.ErrNoTable
 	}
-	t, err := s.acquire(m.Code, nil)
+	t, err := s.acquire(message.Code, nil)
 	if errors.Is(err, lobby.ErrNoTable) {
 		s.wrong(socket.addr)
 	}
 	return t, err
 }
 
-// open opens a new table.
-func (s *TableServer) open(socket *socket, m lobby.ScreenMessage) (*table, error) {
+// open opens a new table, which the caller must release. The screen becomes its organiser.
+func (s *TableServer) open(socket *socket, message lobby.ScreenMessage) (*table, error) {
 	code, err := s.newCode(socket.addr)
 	if err != nil {
 		return nil, err
 	}
-	l, visitor, token, err := lobby.Open(m, code, randomBits)
+	l, visitor, token, err := lobby.Open(message, code, randomBits)
 	if err != nil {
 		return nil, err
 	}
@@ -231,7 +231,7 @@ func (s *TableServer) acquire(code string, l *lobby.Lobby) (*table, error) {
 	}
 }
 
-// release gives back an acquired table.
+// release ends the use of an acquired table.
 func (s *TableServer) release(t *table) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
