@@ -5,8 +5,6 @@ import (
 	"math/bits"
 )
 
-// Estimates of how many bits each symbol of a block will take.
-
 // Numbers of symbols in the format (RFC 1951): literals, the end of a block and lengths, and distances.
 const (
 	symbolCount         = 286
@@ -33,10 +31,10 @@ type bitCosts struct {
 }
 
 // bitCosts estimates the costs of symbols from their entropy.
-func (c frequencies) bitCosts() bitCosts {
+func (f frequencies) bitCosts() bitCosts {
 	var all bitCosts
-	setBits(all.symbols[:], c.symbols[:])
-	setBits(all.distances[:], c.distances[:])
+	setBits(all.symbols[:], f.symbols[:])
+	setBits(all.distances[:], f.distances[:])
 	for length := minMatch; length <= maxMatch; length++ {
 		symbol, extra := lengthSymbol(length)
 		all.lengths[length] = all.symbols[symbol] + float32(extra)

@@ -1,5 +1,5 @@
 // Package deflate compresses data with gzip into fewer bytes than package compress/gzip does. In each block it searches
-// the cheapest sequence of literals and matches, as zopfli and libdeflate do.
+// for the cheapest sequence of literals and matches, as zopfli and libdeflate do.
 package deflate
 
 import (

@@ -4,8 +4,6 @@ import (
 	"encoding/binary"
 )
 
-// The search for matches: earlier occurrences of the bytes at a position.
-
 // minMatch and maxMatch limit the length of a match in the format.
 const minMatch, maxMatch = 3, 258
 
@@ -21,7 +19,7 @@ const (
 	lastBits = 13
 )
 
-// match is a repetition of the bytes at a distance. A length below minMatch means a literal.
+// match is a repetition of bytes that occur at a distance before. A length below minMatch means a literal.
 type match struct{ length, distance uint16 }
 
 // node is a position in a binary search tree of positions. The order is that of the bytes from there on. Positions in
