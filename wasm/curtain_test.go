@@ -92,26 +92,27 @@ func (tb *tab) waitUntil(what, expression string) {
 	}
 }
 
-// pageExit is a way to leave the page. Leave leaves it and returns a function that returns to it.
+// pageExit is a way to leave the page.
 type pageExit struct {
 	name   string
 	events string // what recordCurtain must record
-	leave  func(b *tab, browser *process) (back func())
+	// leaves the page, and returns a function that returns to it
+	leave func(tab *tab, browser *process) (back func())
 }
 
 // pageExits are all ways to leave the page.
 var pageExits = []pageExit{
 	{"another tab comes to the front", "visibility hidden covered", (*tab).hide},
-	{"the tab is frozen", "freeze hidden covered", func(b *tab, browser *process) func() {
-		show := b.hide(browser)
-		b.do(cdppage.SetWebLifecycleState(cdppage.SetWebLifecycleStateStateFrozen))
+	{"the tab is frozen", "freeze hidden covered", func(tab *tab, browser *process) func() {
+		show := tab.hide(browser)
+		tab.do(cdppage.SetWebLifecycleState(cdppage.SetWebLifecycleStateStateFrozen))
 		return func() {
-			b.do(cdppage.SetWebLifecycleState(cdppage.SetWebLifecycleStateStateActive))
+			tab.do(cdppage.SetWebLifecycleState(cdppage.SetWebLifecycleStateStateActive))
 			show()
 		}
 	}},
-	{"the window loses the focus", "blur covered", func(b *tab, _ *process) func() {
-		b.eval(dispatchBlur, nil)
+	{"the window loses the focus", "blur covered", func(tab *tab, _ *process) func() {
+		tab.eval(dispatchBlur, nil)
 		return func() {}
 	}},
 	// A browser loses the focus some milliseconds before it tells the page. A tick in between closes secrets without
@@ -214,8 +215,8 @@ func TestCurtainHidesSecrets(t *testing.T) {
 	tab.checkComplaints()
 
 	// Saved games lead to an open hand and to a dossier.
-	at := &reusedTab{t: t, browser: browser, size: smallScreen, hand: playtest.Mouse, tab: tab, player: tester}
-	playtest.CardMoments(at.begin, func(cardTester *playtest.Tester, scene string) {
+	reused := &reusedTab{t: t, browser: browser, size: smallScreen, hand: playtest.Mouse, tab: tab, player: tester}
+	playtest.CardMoments(reused.begin, func(cardTester *playtest.Tester, scene string) {
 		switch scene {
 		case "call":
 			checkCurtain(t, tab, browser, func() {

@@ -2,7 +2,8 @@
 
 package main
 
-// engineChanges lists the edits of Ebitengine 2.10.2 for the browser build. Sizes are of game.wasm.
+// engineChanges lists the edits of Ebitengine 2.10.2 for the browser build. Sizes are of game.wasm. Each edit has the
+// fields file, sum, from, to and replacement.
 var engineChanges = []engineChange{{
 	name:     "caller lookup without the go command",
 	saves:    "0.35 MB packed, 1.8 MB to compile: go/build and text/template",

@@ -40,7 +40,7 @@ func engineOverlay(ctx context.Context, project, tmp string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	result := overlay{filepath.Join(project, "engine"), tmp, map[string]string{}}
+	result := overlay{engineDir: filepath.Join(project, "engine"), tmp: tmp, files: map[string]string{}}
 	err = filepath.WalkDir(engine, func(name string, d fs.DirEntry, err error) error {
 		if err == nil && !d.IsDir() {
 			result.files[result.engineDir+strings.TrimPrefix(name, engine)] = name
@@ -181,16 +181,16 @@ func editedEngine(engine string) (map[string]string, error) {
 
 // apply returns the text with the edit. It returns an error if the edit does not apply.
 func (e edit) apply(text string) (string, error) {
-	before, out, after := "", text, ""
+	before, part, after := "", text, ""
 	if e.from != "" {
 		head, rest, found := strings.Cut(text, e.from)
 		middle, tail, ends := strings.Cut(rest, e.to)
 		if !found || !ends {
 			return "", fmt.Errorf("in %s there is no %q that ends with %q", e.file, e.from, e.to)
 		}
-		before, out, after = head, e.from+middle+e.to, tail
+		before, part, after = head, e.from+middle+e.to, tail
 	}
-	if sum := fmt.Sprintf("%x", sha256.Sum256([]byte(out)))[:len(e.sum)]; sum != e.sum {
+	if sum := fmt.Sprintf("%x", sha256.Sum256([]byte(part)))[:len(e.sum)]; sum != e.sum {
 		return "", fmt.Errorf("in %s the text from %q on has the sum %s, not %s", e.file, e.from, sum, e.sum)
 	}
 	return before + e.replacement + after, nil

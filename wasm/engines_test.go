@@ -19,8 +19,6 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// The game in Firefox and WebKit.
-
 // remotePage is the game in a browser controlled by WebDriver.
 type remotePage struct {
 	playtest.Device // nil, for the methods that TestOtherEngines does not call
@@ -252,13 +250,13 @@ func (p *remotePage) pasteLink(player *playtest.Tester) {
 	p.await("the field", `document.activeElement.id === "exchange-text"`)
 	p.pressKeyWith("v", remoteKeys["Control"])
 	p.await("the pasted link", `document.getElementById("exchange-text").value.includes("#game=")`)
-	var at [4]float64
+	var button [4]float64 // x, y, width, height
 	const box = `(({ x, y, width, height }) => "[" + [x, y, width, height] + "]")(
 		document.getElementById("exchange-done").getBoundingClientRect())`
-	if err := json.Unmarshal([]byte(p.text(box)), &at); err != nil {
+	if err := json.Unmarshal([]byte(p.text(box)), &button); err != nil {
 		p.t.Fatal(err)
 	}
-	p.Click(at[0]+at[2]/2, at[1]+at[3]/2)
+	p.Click(button[0]+button[2]/2, button[1]+button[3]/2)
 	player.Scene("opened")
 }
 

@@ -14,8 +14,6 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// Processor time and memory that the game uses in a browser.
-
 // idleTime is the time without input before a measurement of the idle game, and the duration of the measurement.
 const idleTime = 10 * time.Second
 
@@ -38,11 +36,11 @@ func (p *process) processes() map[int]string {
 	root := chromedp.FromContext(p.ctx).Browser.Process().Pid
 	all := map[int]string{}
 	for pid := range parents {
-		q := pid
-		for q > 1 && q != root {
-			q = parents[q]
+		ancestor := pid
+		for ancestor > 1 && ancestor != root {
+			ancestor = parents[ancestor]
 		}
-		if q != root {
+		if ancestor != root {
 			continue
 		}
 		all[pid] = "browser"
@@ -72,7 +70,7 @@ func (p *process) cpuTimes() cpuTimes {
 			data, _ := os.ReadFile(filepath.Join(task, "schedstat"))
 			nanoseconds := 0
 			_, _ = fmt.Sscan(string(data), &nanoseconds)
-			all[thread{kind, strings.TrimSpace(string(name)), task}] = time.Duration(nanoseconds)
+			all[thread{kind: kind, name: strings.TrimSpace(string(name)), task: task}] = time.Duration(nanoseconds)
 		}
 	}
 	return all

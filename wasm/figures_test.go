@@ -16,7 +16,7 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// countDrawCalls counts the draw calls of each frame in the page.
+// countDrawCalls is a script for the page. It appends the draw calls of each frame to window.drawCalls.
 const countDrawCalls = `(() => {
 	window.drawCalls = [];
 	let calls = 0;
@@ -66,7 +66,7 @@ func paintedFrames(calls []float64) (n float64) {
 	return n
 }
 
-// formatShares returns the end of a row: the share of a core of each kind of process, and their sum.
+// formatShares returns the end of a row: the percentages of a core of each kind of process, and their sum.
 func formatShares(shares map[string]float64) string {
 	all := 0.0
 	for _, share := range shares {
@@ -90,8 +90,8 @@ func newFigures(b *testing.B) *figures {
 	f := &figures{reusedTab: &reusedTab{t: b, browser: startFresh(b), url: serveSite(b) + "?speed=normal&seed=7",
 		size: screenSize{1280, 720, 1, false}, hand: playtest.Mouse}}
 	f.table = tabwriter.NewWriter(&f.text, 0, 0, 2, ' ', tabwriter.AlignRight)
-	fmt.Fprint(f.table, "in Chromium, at 1280×720\tpictures/s\tdraw calls\tms p50\tms p95\tms most\tand between "+
-		"them\tof a core: renderer\tgpu\tothers\tall\t\n")
+	fmt.Fprint(f.table, "in Chromium, at 1280×720\tframes/s\tdraw calls\tframe ms p50\tp95\tmax\ttimer ms max\t"+
+		"CPU: renderer\tGPU\tothers\tall\t\n")
 	return f
 }
 
@@ -168,7 +168,8 @@ func (f *figures) waitPainted(control string) {
 	f.player.Wait("the whole scene", func(s a11y.PublicState) bool { return playtest.Can(s, control) && isPainted(s) })
 }
 
-// openSaved measures the way from the title to a scene of a saved game, until a control of it can be pressed.
+// openSaved adds a row for the way from the title to a scene of a saved game, until a control of it can be pressed and
+// the scene is painted.
 func (f *figures) openSaved(saved, scene, control string) {
 	f.t.Helper()
 	f.begin(saved)
@@ -185,11 +186,10 @@ func (f *figures) measureTitle(notes *strings.Builder) {
 	f.openTitle()
 	seen := time.Since(begin)
 	f.measure("title, the first time", time.Second, func() { f.player.Wait("the town", isPainted) })
-	fmt.Fprintf(notes, "\nseconds from the address to the title\t%.1f\t\nto the whole picture\t%.1f\t\n",
-		seen.Seconds(),
-		time.Since(begin).Seconds())
-	f.measure("a table painted ahead", 4*time.Second, func() {})
-	f.measureIdle("title, untouched for 10 s")
+	fmt.Fprintf(notes, "\nseconds from the address to the title\t%.1f\t\nto the whole scene\t%.1f\t\n",
+		seen.Seconds(), time.Since(begin).Seconds())
+	f.measure("painting of a table ahead", 4*time.Second, func() {})
+	f.measureIdle("title, idle 10 s")
 }
 
 // measureNewGame measures the beginning of a new game, and adds its seconds to the notes.
@@ -211,41 +211,41 @@ func (f *figures) measureNewGame(notes *strings.Builder) {
 func (f *figures) measureTable() (threads string) {
 	f.t.Helper()
 	f.openSaved(playtest.BeforeMove(), "board", "agent-green")
-	f.measureIdle("table, untouched for 10 s, while sounds are made")
+	f.measureIdle("table, idle 10 s, while sounds are synthesised")
 	time.Sleep(idleTime)
 	f.tab.Key("Tab", false) // without input, ambient animations and music would stop
-	f.measureIdle("the same when they are made")
+	f.measureIdle("the same afterwards")
 	threads = f.threads
 	f.tab.Key("KeyS", false)
 	f.measureIdle("the same, mute")
-	f.measure("a walk and its count", 7*time.Second, func() {
+	f.measure("a move and its count", 7*time.Second, func() {
 		for _, id := range []string{"agent-green", "agent-yellow", "agent-yellow", "agent-yellow", "agent-yellow",
 			"agent-yellow", "confirm"} {
 			f.player.Press(id)
 		}
 	})
 	f.openSaved(playtest.FinishedGame(), "reveal", "next")
-	f.measure("unmasking", 5*time.Second, func() { f.player.Press("next") })
+	f.measure("reveal of the owners", 5*time.Second, func() { f.player.Press("next") })
 	return threads
 }
 
-// measureLivingTown measures a table with ambient animations, and a game of opponents.
-func (f *figures) measureLivingTown() {
+// measureAmbientMotion measures a table with ambient animations, and a game of opponents.
+func (f *figures) measureAmbientMotion() {
 	f.t.Helper()
 	f.tab.cancel()
 	f.openTitle(beforeLoading(forceAmbientMotion))
 	f.openSaved(playtest.BeforeMove(), "board", "agent-green")
-	f.measureIdle("table, the town lives")
+	f.measureIdle("table with ambient animations")
 	f.tab.Key("KeyS", false)
 	f.measureIdle("the same, mute")
 	f.openSaved(playtest.OpponentsGame(), "board", "menu")
-	f.measure("opponents play, looked on", 2*idleTime, func() {})
+	f.measure("opponents play, watched", 2*idleTime, func() {})
 }
 
 // addMemory adds the memory of a browser with a table in several sizes.
 func (f *figures) addMemory(b *testing.B) {
 	b.Helper()
-	fmt.Fprintf(f.table, "\nmemory at the table, MB\tthe page\tits graphics\tthe browser\t\n")
+	fmt.Fprintf(f.table, "\nmemory at the table, MB\trenderer\tGPU process\tbrowser process\t\n")
 	for _, size := range []screenSize{{1280, 720, 1, false}, {1280, 720, 2, false}, {3840, 2160, 1, false}} {
 		f.browser.stop()
 		f.browser, f.size = startFresh(b), size
@@ -254,7 +254,7 @@ func (f *figures) addMemory(b *testing.B) {
 		f.player.Open("continue", "board")
 		f.waitPainted("agent-green")
 		memory := f.browser.memory()
-		fmt.Fprintf(f.table, "%d×%d pixels, %g a point\t%d\t%d\t%d\t\n", int(float64(size.w)*size.scale),
+		fmt.Fprintf(f.table, "%d×%d pixels, scale %g\t%d\t%d\t%d\t\n", int(float64(size.w)*size.scale),
 			int(float64(size.h)*size.scale), size.scale, memory["renderer"], memory["gpu-process"], memory["browser"])
 	}
 }
@@ -270,7 +270,7 @@ func (f *figures) addSizes(b *testing.B) {
 			all += len(file.Data)
 		}
 	}
-	fmt.Fprintf(f.table, "game.wasm, packed by gzip, kB\t%d\t\neverything\t%d\t\n",
+	fmt.Fprintf(f.table, "game.wasm, gzipped, kB\t%d\t\neverything\t%d\t\n",
 		len(site(b)["game.wasm"].Gzip())>>10, all>>10)
 }
 
@@ -286,13 +286,13 @@ func BenchmarkFigures(b *testing.B) {
 		f.measureTitle(&notes)
 		f.measureNewGame(&notes)
 		threads := f.measureTable()
-		f.measureLivingTown()
+		f.measureAmbientMotion()
 		fmt.Fprint(f.table, notes.String())
 		f.addMemory(b)
 		f.addSizes(b)
 		f.browser.stop()
 		_ = f.table.Flush() // writes to memory, no error possible
-		fmt.Printf("\n%s\nmost expensive threads at the table, untouched for 10 s, of a core:\n%s\n", f.text.String(),
+		fmt.Printf("\n%s\nmost expensive threads at the table, idle 10 s, in percent of a core:\n%s\n", f.text.String(),
 			threads)
 	}
 }

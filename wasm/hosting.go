@@ -18,8 +18,6 @@ import (
 	"heimlich/wasm/tableserver"
 )
 
-// Serving of tables for several screens, beside the page.
-
 // hosting has the flags of a host of tables.
 type hosting struct {
 	on        bool

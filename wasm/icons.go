@@ -27,7 +27,8 @@ func tileIcon(px int) func() (*image.RGBA, error) {
 	return func() (*image.RGBA, error) { return art.AppIcon(px) }
 }
 
-// maskableIcon returns a function that draws the icon on a square of px×px pixels; see art.MaskableAppIcon.
+// maskableIcon returns a function that draws the icon on a square of px×px pixels. Its motif lies in a circle whose
+// diameter is within times the width; see art.MaskableAppIcon.
 func maskableIcon(px int, within float64) func() (*image.RGBA, error) {
 	return func() (*image.RGBA, error) { return art.MaskableAppIcon(px, within) }
 }

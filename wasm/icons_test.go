@@ -125,7 +125,7 @@ func TestManifestAllowsInstallation(t *testing.T) {
 	// Browsers offer to install a page only with these icons.
 	for _, want := range []string{"192x192", "512x512", "maskable192x192", "maskable512x512"} {
 		if !has[want] {
-			t.Errorf("got no icon %s", want)
+			t.Errorf("manifest: got no icon %s, want one", want)
 		}
 	}
 	if want := "Heimlich & Co."; m.Name != want {
@@ -167,7 +167,7 @@ func TestPreviewSize(t *testing.T) {
 	for _, tag := range []string{`"og:image:type" content="image/jpeg"`, `"og:image:width" content="1200"`,
 		`"og:image:height" content="630"`, `"twitter:card" content="summary_large_image"`} {
 		if !strings.Contains(html, tag) {
-			t.Errorf("page: got no %s", tag)
+			t.Errorf("page: got no %s, want it", tag)
 		}
 	}
 }

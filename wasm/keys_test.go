@@ -65,7 +65,7 @@ func TestKeyHints(t *testing.T) {
 	tab := openTab(t, browserAtPace(t, stillPace), serveSite(t)+"?speed=instant", screenSize{640, 360, 1, false})
 	rules, found := playtest.Find(playtest.NewTester(t, tab, playtest.Mouse, 1).Scene("title"), "rules")
 	if !found {
-		t.Fatal("title: got no button for the rules")
+		t.Fatal("title: got no button for the rules, want one")
 	}
 	tab.until(`document.getElementById("cover").hidden`, "true") // after its fade
 	bare := tab.hintCorner(rules)
@@ -224,14 +224,14 @@ func TestSwitchAccess(t *testing.T) {
 		before := "?"
 		for end := time.Now().Add(2 * time.Minute); ; {
 			tree, on := tab.readTree(), ""
-			if at := slices.IndexFunc(tree.buttons, func(x treeButton) bool { return x.focused }); at >= 0 {
+			if at := slices.IndexFunc(tree.buttons, func(b treeButton) bool { return b.focused }); at >= 0 {
 				on = tree.buttons[at].name
 			}
 			if before != "?" && on != before && strings.HasPrefix(on, name) {
 				break
 			}
 			if before = on; time.Now().After(end) {
-				t.Fatalf("got no focus on %s within two minutes: %+v", name, tree.buttons)
+				t.Fatalf("got buttons %+v after two minutes, want the focus on %s", tree.buttons, name)
 			}
 			tab.Pass()
 		}

@@ -31,7 +31,7 @@ func main() {
 	}
 }
 
-// run runs the command with its arguments.
+// run runs the command with its arguments, until ctx is done if it serves. After a wrong flag it ends the program.
 func run(ctx context.Context, args []string) error {
 	flags := flag.NewFlagSet("wasm", flag.ContinueOnError)
 	addr := flags.String("addr", "localhost:8080", "the `address` to serve on")
@@ -67,7 +67,7 @@ func run(ctx context.Context, args []string) error {
 	if err := hosting.check(); err != nil {
 		return err
 	}
-	place, err := checkPublicURL(*publicURL)
+	siteURL, err := checkPublicURL(*publicURL)
 	if err != nil {
 		return err
 	}
@@ -82,7 +82,7 @@ func run(ctx context.Context, args []string) error {
 			return err
 		}
 	}
-	site, err := buildOrRead(ctx, hosting.site, place, *plain, hosting.on)
+	site, err := buildOrRead(ctx, hosting.site, siteURL, *plain, hosting.on)
 	if err != nil {
 		return err
 	}
@@ -97,14 +97,14 @@ func run(ctx context.Context, args []string) error {
 	return serve(ctx, site, *addr, fields(*hosts), *open, hosting)
 }
 
-// buildOrRead builds the site, or reads it from a folder.
-func buildOrRead(ctx context.Context, dir, place string, plain, hosted bool) (Site, error) {
+// buildOrRead reads the site from folder dir, or builds it with the other arguments of Build if dir is "".
+func buildOrRead(ctx context.Context, dir, address string, plain, hosted bool) (Site, error) {
 	if dir != "" {
 		return readSite(dir)
 	}
 	start := time.Now()
 	fmt.Println("Building the game for the browser; the first time takes a minute or two …")
-	site, err := Build(ctx, place, plain, hosted)
+	site, err := Build(ctx, address, plain, hosted)
 	if err != nil {
 		return nil, err
 	}

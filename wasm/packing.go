@@ -13,8 +13,6 @@ import (
 	"heimlich/wasm/deflate"
 )
 
-// Packing of the site's files ahead of the first request.
-
 // packGzip compresses data with gzip. It returns nil if that saves less than a tenth.
 func packGzip(data []byte) []byte {
 	packed := deflate.Gzip(data)

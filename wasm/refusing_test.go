@@ -16,8 +16,6 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// Browsers that lack or refuse one of the interfaces that the game uses.
-
 // refuse replaces an interface of the browser by one that refuses in the given way. Its path starts at window. An
 // unknown path throws, so that a misspelt path fails the test.
 const refuse = `((path, way) => {

@@ -97,7 +97,7 @@ func joinDataSection(section []byte) ([]byte, error) {
 
 // A segment is encoded as the number of its memory, an instruction with its address, an end instruction, its length,
 // and its bytes.
-const firstMemory, i32Const, ended = 0, 0x41, 0x0b
+const firstMemory, i32Const, endOp = 0, 0x41, 0x0b
 
 // readSegment decodes the first segment of a section, and returns the rest of the section.
 func readSegment(section []byte) (piece segment, rest []byte, err error) {
@@ -120,7 +120,7 @@ func readSegment(section []byte) (piece segment, rest []byte, err error) {
 			break
 		}
 	}
-	if len(section) == 0 || section[0] != ended {
+	if len(section) == 0 || section[0] != endOp {
 		return segment{}, nil, errUnknownLayout
 	}
 	size, n := binary.Uvarint(section[1:])
@@ -138,6 +138,6 @@ func (s segment) encode() []byte {
 	for ; at >= 0x40; at >>= 7 {
 		out = append(out, byte(at&0x7f)|0x80)
 	}
-	out = append(out, byte(at), ended)
+	out = append(out, byte(at), endOp)
 	return append(binary.AppendUvarint(out, uint64(len(s.data))), s.data...)
 }

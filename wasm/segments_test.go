@@ -62,8 +62,8 @@ func TestInvalidProgramsAreRefused(t *testing.T) {
 	}
 	for _, bad := range [][]byte{programWithSegments(segment{8, []byte("ab")}, segment{9, []byte("cd")}),
 		programWithData([]byte{1, 1, 0}),
-		programWithData([]byte{1, firstMemory, i32Const, 0x7f, ended, 0}),
-		programWithData([]byte{1, firstMemory, i32Const, 0, ended, 5, 1}),
+		programWithData([]byte{1, firstMemory, i32Const, 0x7f, endOp, 0}),
+		programWithData([]byte{1, firstMemory, i32Const, 0, endOp, 5, 1}),
 		append(programWithSegments(), dataSection, 2, 0, 0)} {
 		if _, err := joinSegments(bad); !errors.Is(err, errUnknownLayout) {
 			t.Errorf("%q: got error %v, want %v", bad, err, errUnknownLayout)

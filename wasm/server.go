@@ -109,7 +109,7 @@ func checkPublicURL(at string) (string, error) {
 	return strings.TrimSuffix(u.String(), "/") + "/", nil
 }
 
-// listen listens on an address, or on a free port if the port is taken.
+// listen listens on an address, or on a free port if the port is taken. The error says why neither is possible.
 func listen(addr string) (net.Listener, error) {
 	if err := checkAddr(addr); err != nil {
 		return nil, err
@@ -144,7 +144,8 @@ func urlOf(scheme string, a net.Addr) string {
 	return scheme + "://" + a.String()
 }
 
-// greeting returns the text printed at the start: the URL of the game, and a warning if other computers can open it.
+// greeting returns the text printed at the start: the URL of the game. If other computers can open it, the text also
+// has a warning or, for a host of tables, the invitation.
 func greeting(url string, a net.Addr, h hosting) string {
 	text := fmt.Sprintf("Heimlich & Co. is at %s\nOpen it in a browser and press Play. Ctrl+C here ends it.\n", url)
 	if t, ok := a.(*net.TCPAddr); ok && t.IP.IsLoopback() {
@@ -156,7 +157,8 @@ func greeting(url string, a net.Addr, h hosting) string {
 	return text + "Other computers in the network can open it, too, and what is sent to them is not encrypted.\n"
 }
 
-// serve serves the game until the program is interrupted, under this computer's names and those given.
+// serve serves the game until ctx is done, under this computer's names and the additional hosts. It prints the
+// greeting, and opens a browser if open is set.
 func serve(ctx context.Context, site Site, addr string, hosts []string, open bool, hosting hosting) error {
 	listener, err := listen(addr)
 	if err != nil {

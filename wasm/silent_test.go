@@ -13,7 +13,7 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// Pages without scripts, files, storage or origin, and pages that the browser translates.
+// The tests in this file open pages without scripts, files, storage or origin, and pages that the browser translates.
 
 // finalCoverText finishes all CSS animations, and then returns the text of the cover.
 func (tb *tab) finalCoverText() string {
@@ -69,8 +69,8 @@ func TestNoScripts(t *testing.T) {
 		})
 	}
 	browser.origins = nil // none of them stores anything
-	b := openTab(t, browser, withoutFiles(t, "page.js"), smallScreen)
-	if says := b.coverText("could not be loaded") + b.finalCoverText(); strings.Contains(says, "web server") {
+	tab := openTab(t, browser, withoutFiles(t, "page.js"), smallScreen)
+	if says := tab.coverText("could not be loaded") + tab.finalCoverText(); strings.Contains(says, "web server") {
 		t.Errorf("page.js missing: got text %q, want nothing about a web server", says)
 	}
 }
@@ -90,14 +90,16 @@ type corsWriter struct {
 	origin string
 }
 
-func (a corsWriter) WriteHeader(status int) {
-	a.Header().Set("Access-Control-Allow-Origin", a.origin)
-	a.ResponseWriter.WriteHeader(status)
+// WriteHeader implements http.ResponseWriter. It adds the header.
+func (w corsWriter) WriteHeader(status int) {
+	w.Header().Set("Access-Control-Allow-Origin", w.origin)
+	w.ResponseWriter.WriteHeader(status)
 }
 
-func (a corsWriter) Write(data []byte) (int, error) {
-	a.Header().Set("Access-Control-Allow-Origin", a.origin)
-	return a.ResponseWriter.Write(data)
+// Write implements http.ResponseWriter. It adds the header.
+func (w corsWriter) Write(data []byte) (int, error) {
+	w.Header().Set("Access-Control-Allow-Origin", w.origin)
+	return w.ResponseWriter.Write(data)
 }
 
 // TestSandbox plays the game in a sandboxed frame with scripts. The page says that the game is not saved.

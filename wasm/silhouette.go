@@ -10,15 +10,16 @@ import (
 	"heimlich/sprites/scenery"
 )
 
-// The outline of the town in the page, which is visible before the game runs.
-
 // silhouette returns the town's skyline as an inline SVG. It shows before anything is loaded, in the same place as the
 // town of the title. A landscape screen is 1000 units high; page.css scales it for portrait screens.
 func silhouette() string {
-	const wide, high = 2600, 1000
-	const far, house = 0.795 * high, 0.27 * high // as on the title
-	q := scenery.TownSquare{W: wide, H: high, Far: far, House: house, Wide: true}
-	edges, colours := q.Skyline()
+	const (
+		wide, high = 2600, 1000   // units of the picture
+		far        = 0.795 * high // base of the far houses, as on the title
+		house      = 0.27 * high  // height of a house, as on the title
+	)
+	square := scenery.TownSquare{W: wide, H: high, Far: far, House: house, Wide: true}
+	edges, colours := square.Skyline()
 	var out strings.Builder
 	fmt.Fprintf(&out, `<svg id="town" viewBox="0 0 %d %d" aria-hidden="true" focusable="false">`, wide, high)
 	for i, edge := range edges {

@@ -47,7 +47,7 @@ type File struct {
 	Gzip    func() []byte           // Data packed with gzip, nil if that saves little; the first call takes seconds
 	Brotli  *atomic.Pointer[[]byte] // Data packed with Brotli; nil until packAhead has done it
 	Type    string                  // content type
-	tag     string                  // Etag
+	tag     string                  // ETag header
 	version string                  // of the whole site, as in addresses; "" if unknown
 }
 
@@ -89,7 +89,7 @@ func Build(ctx context.Context, address string, plain, hosted bool) (Site, error
 	return s, s.addPage(script, address)
 }
 
-// addPage adds Go's script, the page, its words and pictures.
+// addPage adds all files except the game: Go's script, the licences, the page, its words and pictures.
 func (s Site) addPage(script []byte, address string) error {
 	s.add("wasm_exec.js", script)
 	s.add("licences.txt", []byte(assets.AllLicences()))
@@ -250,8 +250,9 @@ func (s Site) add(name string, data []byte) { s[name] = newFile(name, data) }
 
 // newFile returns a file, with its content type by its extension.
 func newFile(name string, data []byte) File {
-	return File{Data: data, Gzip: sync.OnceValue(func() []byte { return packGzip(data) }), Brotli: new(
-		atomic.Pointer[[]byte]), Type: contentTypes[path.Ext(name)], tag: fmt.Sprintf(`W/"%x"`, sha256.Sum256(data))}
+	return File{Data: data, Gzip: sync.OnceValue(func() []byte { return packGzip(data) }),
+		Brotli: new(atomic.Pointer[[]byte]), Type: contentTypes[path.Ext(name)],
+		tag: fmt.Sprintf(`W/"%x"`, sha256.Sum256(data))}
 }
 
 // names returns the names of the files, sorted.
@@ -271,7 +272,8 @@ func (s Site) hash() string {
 }
 
 // ServeHTTP serves the site's files. Browsers revalidate each file, so that a new build shows at once. Only files
-// requested by their version may be cached for ever.
+// requested by their version may be cached for ever, except the page and worker.js. A file that is requested by another
+// version is not found; the page is always served.
 func (s Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	h := w.Header()
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {

@@ -49,15 +49,17 @@ func request(siteFiles Site, method, url string, header ...string) *http.Respons
 	return w.Result()
 }
 
-// TestServed checks status, types and cache headers of the server's responses.
+// TestServed checks status, types and cache headers of the server's responses, and the length in that to a HEAD
+// request.
 func TestServed(t *testing.T) {
 	siteFiles := smallSite()
 	for _, test := range []struct {
 		method, url string
 		header      []string
 		status      int
-		kind, cache string
+		kind, cache string // Content-Type and Cache-Control
 	}{
+		// method, URL, header, status, kind and cache
 		{"GET", "/", nil, 200, "text/html; charset=utf-8", "no-cache"},
 		{"HEAD", "/", nil, 200, "text/html; charset=utf-8", "no-cache"},
 		{"GET", "/page.js", nil, 200, "text/javascript; charset=utf-8", "no-cache"},
@@ -67,8 +69,7 @@ func TestServed(t *testing.T) {
 		{"GET", "/game.wasm?v=0", nil, 404, "text/plain; charset=utf-8", ""},
 		{"GET", "/page.js?v=", nil, 200, "text/javascript; charset=utf-8", "no-cache"},
 		{"GET", "/game.wasm", []string{"If-None-Match", `"other", ` + siteFiles["game.wasm"].tag}, 304,
-			"application/wasm",
-			"no-cache"},
+			"application/wasm", "no-cache"},
 		{"GET", "/game.wasm", []string{"Range", "bytes=0-3"}, 200, "application/wasm", "no-cache"},
 		{"GET", "/game.wasm/", nil, 404, "text/plain; charset=utf-8", ""},
 		{"GET", "//game.wasm", nil, 404, "text/plain; charset=utf-8", ""},
@@ -263,7 +264,7 @@ func readUntil(t *testing.T, out io.Reader, want *regexp.Regexp) (output, match 
 		n, err := out.Read(buffer)
 		output += string(buffer[:n])
 		if err != nil {
-			t.Fatalf("the program ended before it printed %v: error %v, output %s", want, err, output)
+			t.Fatalf("got error %v after output %q, want a match of %v in it", err, output, want)
 		}
 	}
 	return output, want.FindString(output)
@@ -322,12 +323,12 @@ func TestCommand(t *testing.T) {
 	}
 	meta := `<meta http-equiv="Content-Security-Policy" content="` + policy + `">`
 	if !strings.Contains(html, meta) {
-		t.Errorf("page: got no %s", meta)
+		t.Errorf("page: got %q, want it with %s", html, meta)
 	}
 	_, licences := fetch(t, address+"/licences.txt")
 	for _, want := range []string{"SIL OPEN FONT LICENSE", "The Go Authors"} {
 		if !strings.Contains(licences, want) {
-			t.Errorf("licences.txt: got no %q in %d bytes", want, len(licences))
+			t.Errorf("licences.txt: got %d bytes without %q, want it with that", len(licences), want)
 		}
 	}
 	if err := cmd.Process.Signal(os.Interrupt); err != nil {

@@ -121,10 +121,10 @@ func (v *visitor) visit(i int) (leave func()) {
 	return tab.cancel
 }
 
-// median returns the median.
-func median(vs []float64) float64 {
-	vs = slices.Sorted(slices.Values(vs))
-	return vs[len(vs)/2]
+// median returns the median; of an even number of values, the higher of the middle two.
+func median(values []float64) float64 {
+	values = slices.Sorted(slices.Values(values))
+	return values[len(values)/2]
 }
 
 // rounds is the number of measurements.
@@ -254,7 +254,7 @@ func decisionCPU(b *testing.B, position string, wasm bool) float64 {
 }
 
 // BenchmarkStart prints the cost of starting the game and an empty game of the same engine. Most rows are CPU time,
-// which is valid on a busy machine too. The first paint and rows "on the wall" are real time.
+// which is valid on a busy machine too. The first paint and the rows "real time" depend on other processes.
 func BenchmarkStart(b *testing.B) {
 	if chromium() == "" {
 		b.Skip("skipped: Chromium is missing on this machine")
@@ -276,11 +276,11 @@ func BenchmarkStart(b *testing.B) {
 		row := func(name, format string, x, y float64) {
 			fmt.Fprintf(t, "%s\t"+format+"\t"+format+"\t%.2f\t\n", name, x, y, x/y)
 		}
-		fmt.Fprint(t, "in Chromium\tthe game\tan empty one\ttimes\t\n")
-		row("to the title, first visit, s", "%.2f", median(ours.seconds[0]), median(theirs.seconds[0]))
-		row("to the title, second visit, s", "%.2f", median(ours.seconds[1]), median(theirs.seconds[1]))
-		row("the first visit on the wall, s", "%.2f", median(ours.realSeconds[0]), median(theirs.realSeconds[0]))
-		row("the second visit on the wall, s", "%.2f", median(ours.realSeconds[1]), median(theirs.realSeconds[1]))
+		fmt.Fprint(t, "in Chromium\tthe game\tan empty game\tratio\t\n")
+		row("CPU time, first visit, s", "%.2f", median(ours.seconds[0]), median(theirs.seconds[0]))
+		row("CPU time, second visit, s", "%.2f", median(ours.seconds[1]), median(theirs.seconds[1]))
+		row("real time, first visit, s", "%.2f", median(ours.realSeconds[0]), median(theirs.realSeconds[0]))
+		row("real time, second visit, s", "%.2f", median(ours.realSeconds[1]), median(theirs.realSeconds[1]))
 		row("sent on the first visit, gzip, MB", "%.2f", float64(gzipBytes)/1e6, float64(emptyGz)/1e6)
 		row("sent on the first visit, Brotli, MB", "%.2f", float64(brotliBytes)/1e6, float64(emptyBr)/1e6)
 		row("first paint at a quarter of the speed; right: a page of one word, ms", "%.0f", paint, word)

@@ -180,8 +180,8 @@ func TestTwoTabsUseOneStore(t *testing.T) {
 	browser, url := browserAtPace(t, pace{}), serveStore(t, nil)
 	one, two := openTab(t, browser, url, smallScreen), openTab(t, browser, url, smallScreen)
 	one.evalStore(`heimlichStore.write("games/a.record", bytes("begun\n"))`)
-	for i, b := range []*tab{one, two} {
-		b.eval(fmt.Sprintf(`window.added = Promise.all(Array.from({ length: %d }, (_, i) =>
+	for i, tab := range []*tab{one, two} {
+		tab.eval(fmt.Sprintf(`window.added = Promise.all(Array.from({ length: %d }, (_, i) =>
 			heimlichStore.add("games/a.record", new TextEncoder().encode("tab %d\n"), %d * (i + 1))));
 			added.catch(() => {}); 0`, lines, i, lineLength), nil)
 	}
@@ -266,17 +266,17 @@ func TestLocalStorageReplacesTheDatabase(t *testing.T) {
 		notice string
 	}{{"a database", beforeLoading(""), ""}, {"no database any more", none, away},
 		{"a silent database", beforeLoading(`IDBFactory.prototype.open = () => ({})`), away}} {
-		b := openTab(t, browser, url, smallScreen, visit.before)
-		if s := playtest.NewTester(t, b, playtest.Mouse, 1).Scene("title"); s.Notice != visit.notice {
+		tab := openTab(t, browser, url, smallScreen, visit.before)
+		if s := playtest.NewTester(t, tab, playtest.Mouse, 1).Scene("title"); s.Notice != visit.notice {
 			t.Errorf("%s: got notice %q, want %q", visit.name, s.Notice, visit.notice)
 		}
-		b.checkComplaints()
-		b.cancel()
+		tab.checkComplaints()
+		tab.cancel()
 	}
 }
 
 // TestGamesMoveToTheDatabase checks that a page with a database also finds the games in local storage. A continued game
-// moves to the database, and the others stay.
+// moves to the database, and the others stay. Deleting everything on the page empties both.
 func TestGamesMoveToTheDatabase(t *testing.T) {
 	testrun.OnlyCI(t)
 	saved := playtest.BeforeRoll(t)

@@ -38,6 +38,7 @@ type screenSize struct {
 	mobile bool    // a touch device
 }
 
+// String returns the size for names of tests, such as 1280x720, with @ and the scale of a screen without touch.
 func (s screenSize) String() string {
 	name := fmt.Sprintf("%dx%d", s.w, s.h)
 	if s.scale != 1 && !s.mobile {
@@ -95,10 +96,10 @@ func openTab(t testing.TB, browser *process, url string, size screenSize, before
 	}
 	browser.origins = append(browser.origins, "http://"+address.Host)
 	if browser.pace != (pace{}) {
-		at := browser.pace
+		pace := browser.pace
 		before = append(before,
-			beforeLoading(fmt.Sprintf(sparingScript, at.skipsDrawing, at.keepsDevices, at.keepsWorker,
-				at.interval.Milliseconds(), at.idleInterval.Milliseconds(), at.clockSpeed)))
+			beforeLoading(fmt.Sprintf(sparingScript, pace.skipsDrawing, pace.keepsDevices, pace.keepsWorker,
+				pace.interval.Milliseconds(), pace.idleInterval.Milliseconds(), pace.clockSpeed)))
 	}
 	for try := 0; ; try++ {
 		tab := newTab(t, browser, size)

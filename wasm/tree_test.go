@@ -21,8 +21,6 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// The game as a screen reader gets it.
-
 // accessibilityTree is the browser's accessibility tree of a page, as a screen reader gets it.
 type accessibilityTree struct {
 	buttons []treeButton
@@ -96,13 +94,13 @@ func (tb *tab) readTree() accessibilityTree {
 	for _, n := range tree.Nodes {
 		switch n.Role.text() {
 		case "button":
-			x := treeButton{name: n.Name.text(), node: n.Node}
+			button := treeButton{name: n.Name.text(), node: n.Node}
 			for _, p := range n.Properties {
 				on := p.Value.text() == "true"
-				x.closed = x.closed || p.Name == "disabled" && on
-				x.focused = x.focused || p.Name == "focused" && on
+				button.closed = button.closed || p.Name == "disabled" && on
+				button.focused = button.focused || p.Name == "focused" && on
 			}
-			result.buttons = append(result.buttons, x)
+			result.buttons = append(result.buttons, button)
 		case "region":
 			var lines []string
 			for _, item := range within(&n, "listitem") {
@@ -132,15 +130,15 @@ func screenReaderInput(t *testing.T) playtest.Input {
 				names = append(names, c.Label)
 			}
 			var buttonNames []string
-			for _, x := range tree.buttons {
-				buttonNames = append(buttonNames, x.name)
+			for _, button := range tree.buttons {
+				buttonNames = append(buttonNames, button.name)
 			}
-			at := slices.IndexFunc(state.Controls, func(c a11y.ControlInfo) bool { return c.ID == id })
-			if at >= 0 && len(buttonNames) == len(names) && buttonNames[at] == names[at] && !tree.buttons[at].closed {
+			i := slices.IndexFunc(state.Controls, func(c a11y.ControlInfo) bool { return c.ID == id })
+			if i >= 0 && len(buttonNames) == len(names) && buttonNames[i] == names[i] && !tree.buttons[i].closed {
 				tab.do(chromedp.ActionFunc(func(ctx context.Context) error {
-					o, err := dom.ResolveNode().WithBackendNodeID(tree.buttons[at].node).Do(ctx)
+					object, err := dom.ResolveNode().WithBackendNodeID(tree.buttons[i].node).Do(ctx)
 					if err == nil {
-						_, _, err = runtime.CallFunctionOn("function() { this.click() }").WithObjectID(o.ObjectID).
+						_, _, err = runtime.CallFunctionOn("function() { this.click() }").WithObjectID(object.ObjectID).
 							Do(ctx)
 					}
 					return err
@@ -265,7 +263,8 @@ func label(s a11y.PublicState, id string) string {
 }
 
 // TestAnnouncements sends public states to the page and compares its announcements. Each new sentence of the log is
-// announced once, undone or translated ones not again. Prompts follow animations, and a dialog replaces them.
+// announced once, undone or translated ones not again. Prompts follow animations, and a dialog replaces them. A prompt
+// is repeated only after a new sentence of the log.
 func TestAnnouncements(t *testing.T) {
 	testrun.OnlyCI(t)
 	tab := openTab(t, newBrowser(t), serveSite(t)+"?speed=instant", smallScreen)

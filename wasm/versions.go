@@ -14,8 +14,6 @@ import (
 	"strings"
 )
 
-// Versions in addresses: each file of the page names the hash of the files that it loads.
-
 // partsWithHashes lists the files of the page that contain hashes, in order: each contains the hashes of those before.
 var partsWithHashes = [...]string{"thinker.js", "index.html", "worker.js"}
 
@@ -29,8 +27,7 @@ func (s Site) fillPage(address, late string) {
 	delete(s, "page.css")
 	version := s.hash()
 	fill := strings.NewReplacer("{{version}}", version, "{{size}}", fmt.Sprint(len(s["game.wasm"].Data)), "{{policy}}",
-		policy,
-		"{{site}}", html.EscapeString(address), "{{address}}", addressTags(address), "{{late}}", late)
+		policy, "{{site}}", html.EscapeString(address), "{{address}}", addressTags(address), "{{late}}", late)
 	for _, name := range partsWithHashes {
 		text := fill.Replace(string(s[name].Data))
 		switch name {

@@ -259,7 +259,7 @@ func TestFilesNameTheirVersion(t *testing.T) {
 		file := siteFiles[name]
 		isCode := strings.HasSuffix(name, ".js") || strings.HasSuffix(name, ".wasm")
 		if isCode && name != "worker.js" && cached[name+"?v="+version] == "" {
-			t.Errorf("service worker: got no %s of version %s", name, version)
+			t.Errorf("service worker: got no %s of version %s, want all scripts and programs", name, version)
 		}
 		if file.version != version {
 			t.Errorf("%s: got version %q, want %q", name, file.version, version)

@@ -19,8 +19,6 @@ import (
 	"time"
 )
 
-// Commands to Firefox and WebKit, which are started on virtual displays.
-
 // driver sends WebDriver commands to a browser and returns their results. Firefox takes them over a socket, WebKit over
 // HTTP, with the same names and parameters.
 type driver interface {
@@ -91,7 +89,7 @@ func retry[T any](t *testing.T, what string, try func() (T, error)) T {
 			return v
 		}
 		if time.Now().After(end) {
-			t.Fatalf("%s: got error %v for a minute", what, err)
+			t.Fatalf("%s: got error %v for a minute, want success", what, err)
 		}
 	}
 }

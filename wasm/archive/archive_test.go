@@ -52,7 +52,7 @@ func unpack(t *testing.T, target Target, data []byte) (all []unpacked) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			all = append(all, unpacked{f.Name, read(r), int64(f.Mode()), f.Modified})
+			all = append(all, unpacked{name: f.Name, data: read(r), mode: int64(f.Mode()), modified: f.Modified})
 		}
 		return all
 	}
@@ -68,7 +68,7 @@ func unpack(t *testing.T, target Target, data []byte) (all []unpacked) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		all = append(all, unpacked{h.Name, read(r), h.Mode, h.ModTime})
+		all = append(all, unpacked{name: h.Name, data: read(r), mode: h.Mode, modified: h.ModTime})
 	}
 }
 
@@ -132,7 +132,7 @@ func checkTexts(t *testing.T, target Target, files map[string][]byte, program st
 	}
 	for _, word := range []string{program, "Français", "Nederlands", "Deutsch"} {
 		if !strings.Contains(instructions, word) {
-			t.Errorf("%v: README.txt: got no %q in %q", target, word, instructions)
+			t.Errorf("%v: README.txt: got %q, want %q in it", target, instructions, word)
 		}
 	}
 	if got := strings.Contains(instructions, "\r\n"); got != (target.OS == "windows") {
@@ -146,11 +146,12 @@ func checkDesktopEntry(t *testing.T, files map[string][]byte) {
 	for _, side := range exchange.IconSizes {
 		icon := files["share/"+exchange.IconFile(side)]
 		if again, err := drawIcon(side); err != nil || !bytes.Equal(icon, again) {
-			t.Errorf("icon of %d pixels: got two different files, error %v", side, err)
+			t.Errorf("icon of %d pixels: got two different files, error %v, want equal ones", side, err)
 		}
 		config, err := png.DecodeConfig(bytes.NewReader(icon))
 		if err != nil || config.Width != side || config.Height != side {
-			t.Errorf("icon of %d pixels: got %d×%d, error %v", side, config.Width, config.Height, err)
+			t.Errorf("icon of %d pixels: got %d×%d pixels, error %v, want a square of that side", side, config.Width,
+				config.Height, err)
 		}
 	}
 	const want = "\nExec=\"heimlich\" %u\nIcon=heimlich\n"
@@ -173,11 +174,11 @@ func checkBundle(t *testing.T, files map[string][]byte) {
 		t.Fatal(err)
 	}
 	value := func(key string) string {
-		at := slices.Index(list.Dict.Keys, key)
-		if at < 0 || at >= len(list.Dict.Strings) {
+		i := slices.Index(list.Dict.Keys, key)
+		if i < 0 || i >= len(list.Dict.Strings) {
 			return "none"
 		}
-		return list.Dict.Strings[at]
+		return list.Dict.Strings[i]
 	}
 	if program := "Heimlich.app/Contents/MacOS/" + value("CFBundleExecutable"); files[program] == nil {
 		t.Errorf("got no %s, want the executable of the property list", program)
@@ -192,9 +193,9 @@ func checkBundle(t *testing.T, files map[string][]byte) {
 		t.Errorf("icon: got length %d in its header, want %d", got, len(icon))
 	}
 	sides := []int{}
-	for icon = icon[8:]; len(icon) > 8; {
+	for icon = icon[headerLength:]; len(icon) > headerLength; {
 		n := binary.BigEndian.Uint32(icon[4:])
-		m, err := png.DecodeConfig(bytes.NewReader(icon[8:n]))
+		m, err := png.DecodeConfig(bytes.NewReader(icon[headerLength:n]))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -41,11 +41,11 @@ func checkEntries(dir, stamp string, entries []fs.DirEntry) error {
 			"overwritten", dir)
 	}
 	ours := append(strings.Split(string(text), "\n"), stamp)
-	for _, e := range entries {
-		if !e.Type().IsRegular() || !slices.Contains(ours, e.Name()) {
+	for _, entry := range entries {
+		if !entry.Type().IsRegular() || !slices.Contains(ours, entry.Name()) {
 			return fmt.Errorf("in the folder %s no build is known to have written %s; move it elsewhere, or choose "+
 				"an empty folder",
-				dir, e.Name())
+				dir, entry.Name())
 		}
 	}
 	return nil
