@@ -67,11 +67,14 @@ func (s *summary) add(e event) {
 	}
 }
 
-// printSlowest prints the ten slowest tests and the total time.
+// maxSlowest is the number of slow tests that are printed.
+const maxSlowest = 10
+
+// printSlowest prints the slowest tests, the total time, and the first message of each failed test.
 func (s *summary) printSlowest() {
 	slices.SortFunc(s.done, func(a, b event) int { return cmp.Compare(b.Elapsed, a.Elapsed) })
 	fmt.Printf("\n%d tests in %.0f s; the slowest:\n", len(s.done), s.last.Sub(s.first).Seconds())
-	for _, e := range s.done[:min(10, len(s.done))] {
+	for _, e := range s.done[:min(maxSlowest, len(s.done))] {
 		fmt.Printf("%7.1f s  %s %s\n", e.Elapsed, e.Package, e.Test)
 	}
 	for _, m := range s.messages { // at the end, because logs are cut at the start
@@ -80,16 +83,16 @@ func (s *summary) printSlowest() {
 }
 
 func main() {
-	r := &summary{output: map[string][]string{}}
+	s := &summary{output: map[string][]string{}}
 	for in := json.NewDecoder(os.Stdin); in.More(); {
 		var e event
 		if err := in.Decode(&e); err != nil {
 			fmt.Fprintln(os.Stderr, err)
 			os.Exit(1)
 		}
-		r.add(e)
+		s.add(e)
 	}
-	if r.printSlowest(); r.failed {
+	if s.printSlowest(); s.failed {
 		os.Exit(1)
 	}
 }
