@@ -57,7 +57,8 @@ type arguments struct {
 	associate bool // register the program for saved games, and do nothing else
 }
 
-// readFlags parses the flags. It skips wrong ones, and returns one error that names them all.
+// readFlags parses the flags. It skips wrong ones, and returns one error for players that names them all. After -h it
+// prints the usage and returns flag.ErrHelp.
 func readFlags(args []string) (arguments, error) {
 	var parsed arguments
 	parsed.options.SystemLanguages = scenes.SystemLanguages()
@@ -113,7 +114,7 @@ func readFlags(args []string) (arguments, error) {
 		}
 		return err == nil
 	}, "open.no-seed"))
-	// open passes the value on; the error says what is wrong with it.
+	// open reports the error of f for a wrong value and skips it.
 	open := func(f func(string) error) func(string) error {
 		return func(value string) error {
 			if err := f(value); err != nil {
@@ -210,23 +211,23 @@ func shorten(text string) string {
 	return text
 }
 
-// associate registers this program with the desktop as the one that opens saved games and links. It prints the files
-// that it writes.
+// associate registers this program with the desktop as the one that opens saved games and links. It prints the names of
+// the files that it has written. The error is that of exchange.Associate, or says that the program has no path.
 func associate() error {
 	program, err := os.Executable()
 	if err != nil {
 		return err
 	}
 	written, err := exchange.Associate(program)
-	for _, place := range written {
-		fmt.Println(place)
+	for _, file := range written {
+		fmt.Println(file)
 	}
 	return err
 }
 
-// run runs the game until the player quits.
-func run(w arguments) error {
-	err := scenes.Run(w.options)
+// run runs the game until the player quits. The error says why it can't run; without a display it names another way.
+func run(args arguments) error {
+	err := scenes.Run(args.options)
 	if err != nil && scenes.NoDisplay(err) {
 		none := message.Of("open.no-display")
 		return message.Errorf(none, "no display to open a window on; play in a browser with: go run ./wasm")
