@@ -27,19 +27,19 @@ type ImportDialog struct {
 	content Content
 }
 
-// New returns the dialog with this content. The Back key calls back.
+// New returns the dialog with a content, which must have at least one answer. The Back key calls back.
 func New(ctx *appctx.Context, content Content, back func()) *ImportDialog {
 	d := &ImportDialog{BaseScene: appctx.BaseScene{Ctx: ctx}, content: content}
 	d.Focus().SetBack(back)
 	return d
 }
 
-// Layout builds the dialog.
+// Layout builds the dialog: a sheet of paper with the texts and a column of buttons, the first of which is primary.
 func (d *ImportDialog) Layout(screen appctx.Screen) {
 	d.Begin(screen)
 	buttons := d.content.Answers
 	rows := layout.Grid{Cells: len(buttons), Columns: 1, RowGap: 10}
-	w, button := min(screen.W-24, 540), min(56, max(44, (screen.H-210)/float64(len(buttons))-rows.RowGap))
+	w, buttonHeight := min(screen.W-24, 540), min(56, max(44, (screen.H-210)/float64(len(buttons))-rows.RowGap))
 	head, text := d.Style(lettering.Title, 28).WithColor(art.Ink), d.Style(lettering.Body, 18).WithColor(art.PaperText)
 	_, headHeight := d.Ctx.Fonts.Block(head, d.content.Head, w-2*desk.SheetMargin).Size()
 	_, textHeight := d.Ctx.Fonts.Block(text, d.text(), w-2*desk.SheetMargin).Size()
@@ -47,17 +47,17 @@ func (d *ImportDialog) Layout(screen appctx.Screen) {
 	desk.SheetWithCells(d.Stage(), d.Content, d.Ctx.Textures, screen.Rect(), w,
 		layout.Fixed(&headRect, headHeight).AtLeast(headHeight/2), layout.Gap(10),
 		layout.Fixed(&textRect, textHeight).AtLeast(0), layout.Gap(16),
-		layout.Fixed(&buttonsRect, rows.Height(button)))
+		layout.Fixed(&buttonsRect, rows.Height(buttonHeight)))
 	d.AddParagraph(head, d.content.Head, headRect)
 	d.AddParagraph(text, d.text(), textRect)
 	var controls []*widgets.Control
 	for i, at := range rows.Rects(buttonsRect) {
-		b := buttons[i]
-		b.Rect, b.Size = at, 19
+		button := buttons[i]
+		button.Rect, button.Size = at, 19
 		if i == 0 {
-			b.Look = widgets.Primary
+			button.Look = widgets.Primary
 		}
-		controls = append(controls, d.AddButton(b))
+		controls = append(controls, d.AddButton(button))
 	}
 	d.SetControlsAndFocus(controls[0].ID, controls)
 }

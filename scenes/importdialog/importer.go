@@ -71,7 +71,8 @@ func (im *Importer) Open(text string, err error) {
 	})
 }
 
-// refuse shows a sentence with the reason why an import failed: in a dialog over the current scene, or at the title.
+// refuse shows a sentence with the reason why an import failed: in a dialog over the current scene, or at the title if
+// the player can't return to the scene. It replaces the reason of an earlier import.
 func (im *Importer) refuse(err error) {
 	im.forgetRefusal()
 	err = message.Errorf(message.Of("open.refused", message.ErrorArg("why", err)), "it can’t be opened: %w", err)
@@ -101,8 +102,8 @@ func (im *Importer) canReturn() bool {
 	return !slices.Contains([]string{"", nav.SceneTitle, "attract", "fault"}, im.nav.Name())
 }
 
-// coverSecrets hides the secrets of the current scene, because a dialog is about to cover it. If the current scene is
-// such a dialog, it is closed.
+// coverSecrets hides the secrets of the current scene, because the import dialog is about to cover it. If the current
+// scene is such a dialog, it is dropped. If the player can't return to the scene, all scenes are.
 func (im *Importer) coverSecrets() {
 	if !im.canReturn() {
 		im.nav.Clear() // Back leads to the title
@@ -117,13 +118,13 @@ func (im *Importer) coverSecrets() {
 
 // unsaved reports whether the current scene has unsaved content, which is lost when another scene replaces it.
 func (im *Importer) unsaved() bool {
-	if b, ok := im.nav.Top().(*editor.Editor); ok {
-		return b.Changed()
+	if open, ok := im.nav.Top().(*editor.Editor); ok {
+		return open.Changed()
 	}
 	return im.nav.Name() != "attract" && im.session.Unsaved()
 }
 
-// show opens the dialog for a received item. The current match ends only if the player starts something else.
+// show opens the dialog for a received item. The current match is left only if the player chooses to open the item.
 func (im *Importer) show(item share.Item, received *days.ReceivedCase) {
 	var content Content
 	switch {
@@ -137,8 +138,8 @@ func (im *Importer) show(item share.Item, received *days.ReceivedCase) {
 	if im.unsaved() {
 		content.Lines = append(content.Lines, im.ctx.Words("opened.unkept"))
 	}
-	for i, a := range content.Answers {
-		content.Answers[i].OnPress = func() { im.session.LeaveTo(a.OnPress) }
+	for i, answer := range content.Answers {
+		content.Answers[i].OnPress = func() { im.session.LeaveTo(answer.OnPress) }
 	}
 	im.coverSecrets()
 	content.Answers = append(content.Answers,
@@ -147,7 +148,8 @@ func (im *Importer) show(item share.Item, received *days.ReceivedCase) {
 	im.nav.Push("opened", New(im.ctx, content, im.nav.Pop))
 }
 
-// game returns the content for a game: its players and progress, but not the winner.
+// game returns the content for a game: its players and progress, but not the winner. A warning comes first if the game
+// reveals a daily case.
 func (im *Importer) game(rec *record.Record, received *days.ReceivedCase) Content {
 	text := rec.String()
 	result := summary.Summarize([]byte(text))
@@ -216,7 +218,8 @@ func (im *Importer) position(position string) Content {
 	}
 }
 
-// challenge returns the content for a challenge: the score to beat, and the table.
+// challenge returns the content for a challenge: the score to beat, and the table. A challenge of a daily case is
+// offered as that case, if it can or could be played.
 func (im *Importer) challenge(challenge share.Challenge, received *days.ReceivedCase) Content {
 	s := summary.Summary{Edition: challenge.Table.Setup.Edition, Variants: challenge.Table.Setup.Variants}
 	for _, p := range challenge.Table.Players {
