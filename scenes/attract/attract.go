@@ -25,14 +25,14 @@ const (
 	lastPause     = 20  // after the verdict, before the next game
 )
 
-// demoScene shows the table or the unmasking of a demonstration game. It replaces the controls of the scene inside it.
+// demoScene shows the table or the unmasking of a demonstration game. It replaces the controls of the embedded scene.
 type demoScene struct {
 	appctx.Scene
 	ctx       *appctx.Context
 	focus     widgets.FocusManager
 	leave     func()  // opens the title
 	next      func()  // starts the next game after the verdict
-	unmasking bool    // the inner scene is the unmasking: its passports are turned one by one
+	unmasking bool    // the embedded scene is the unmasking, whose button “next” is pressed after each pause
 	pauseTime float64 // seconds of the current pause so far
 }
 
@@ -48,16 +48,16 @@ func New(ctx *appctx.Context, stack *nav.Stack, s *session.Session) *Mode {
 	return &Mode{ctx, stack, s}
 }
 
-// Open begins a game of opponents in the background and shows its table, and afterwards its unmasking. Then it begins
-// the next.
+// Open leaves the current match, begins a game of opponents in the background, and shows its table and afterwards its
+// unmasking. Then it begins the next. After an error it shows the title.
 func (mode *Mode) Open() {
 	mode.session.StartUnsaved(func() (*match.Match, error) {
-		t := tablesetup.AttractConfig()
-		o, err := t.Options()
+		config := tablesetup.AttractConfig()
+		options, err := config.Options()
 		if err != nil {
 			return nil, err
 		}
-		return tables.Begin(o, nil, session.Helpers)
+		return tables.Begin(options, nil, session.Helpers)
 	}, func(m *match.Match) {
 		exits := board.Exits{Leave: mode.title, Unsaved: true, Attract: true, Unmasking: func() { mode.unmask(m) }}
 		mode.nav.Reset("attract", &demoScene{Scene: board.New(mode.ctx, m, exits), ctx: mode.ctx, leave: mode.title},
@@ -70,12 +70,12 @@ func (mode *Mode) title() { mode.nav.Open(nav.SceneTitle) }
 
 // unmask shows the unmasking of a match, then begins the next game.
 func (mode *Mode) unmask(m *match.Match) {
-	s := reveal.New(mode.ctx, m, reveal.Exits{Title: mode.title, Again: mode.Open})
-	mode.nav.Reset("attract", &demoScene{Scene: s, ctx: mode.ctx, leave: mode.title, next: mode.Open, unmasking: true},
-		nil)
+	unmasking := reveal.New(mode.ctx, m, reveal.Exits{Title: mode.title, Again: mode.Open})
+	mode.nav.Reset("attract",
+		&demoScene{Scene: unmasking, ctx: mode.ctx, leave: mode.title, next: mode.Open, unmasking: true}, nil)
 }
 
-// Layout builds the scene. One control covers the whole screen.
+// Layout lays out the embedded scene. One control, which leads to the title, covers the whole screen.
 func (sc *demoScene) Layout(s appctx.Screen) {
 	sc.Scene.Layout(s)
 	sc.focus.Replace(
@@ -88,7 +88,8 @@ func (sc *demoScene) KeyHints() []appctx.KeyHint { return nil }
 // Focus returns the controls.
 func (sc *demoScene) Focus() *widgets.FocusManager { return &sc.focus }
 
-// Handle returns to the title on any press; mouse movements are ignored.
+// Handle returns to the title on any press and on the wheel. It ignores movements of the pointer, key repeats, and
+// events of switch access.
 func (sc *demoScene) Handle(event widgets.InputEvent) {
 	isKeyPress := event.Kind == widgets.KeyDown && !event.Repeat && !event.Automatic
 	if event.Kind == widgets.PointerDown || event.Kind == widgets.Wheel || isKeyPress {
@@ -96,7 +97,8 @@ func (sc *demoScene) Handle(event widgets.InputEvent) {
 	}
 }
 
-// Advance advances the game by dt seconds, and turns the passports one by one.
+// Advance advances the embedded scene by dt seconds, or without animations once a stillPause. During the unmasking it
+// goes to the next step after each pause, and after the verdict it begins the next game.
 func (sc *demoScene) Advance(dt float64) {
 	sc.pauseTime += dt
 	pause := 0.0
@@ -123,7 +125,7 @@ func (sc *demoScene) Advance(dt float64) {
 	}
 }
 
-// Describe describes the scene inside; its prompt says how to start a game.
+// Describe describes the embedded scene, but with a prompt that says how to start a game.
 func (sc *demoScene) Describe(s *a11y.PublicState) {
 	sc.Scene.Describe(s)
 	s.Prompt = sc.ctx.Words("evening.prompt")
