@@ -31,21 +31,21 @@ func Summarize(text []byte) Summary {
 	if err != nil {
 		return Summary{Err: err}
 	}
-	g, err := rec.Replay(nil)
+	game, err := rec.Replay(nil)
 	if err != nil {
 		return Summary{Err: err}
 	}
 	s := Summary{
-		Edition: rec.Setup.Edition, Variants: rec.Setup.Variants, Setup: g.Setup(),
-		Safe: g.SafeAt(), Turn: max(g.Turn(), 1), Over: g.Over(),
+		Edition: rec.Setup.Edition, Variants: rec.Setup.Variants, Setup: game.Setup(),
+		Safe: game.SafeAt(), Turn: max(game.Turn(), 1), Over: game.Over(),
 	}
-	for _, p := range rec.AllPlayers() {
-		s.Names = append(s.Names, p.Name)
+	for _, player := range rec.AllPlayers() {
+		s.Names = append(s.Names, player.Name)
 	}
 	return s
 }
 
-// Read returns the summary of the saved game with that ID.
+// Read returns the summary of the saved game with an ID. It blocks on storage. An error is in Err.
 func Read(files *savefiles.Files, id string) Summary {
 	text, err := files.Read(id)
 	if err != nil {
@@ -79,8 +79,8 @@ func (s Summary) Table() message.Message {
 	return message.Of("games.table", edition)
 }
 
-// NameList returns the names of the players in at most maxLength characters, but at least the first name, and the
-// number of the others.
+// NameList returns the names of the players in at most maxLength characters. If there are too many, it returns the
+// first ones, at least one, with the number of the others.
 func (s Summary) NameList(catalogue *words.Catalogue, maxLength int) string {
 	for shown := len(s.Names); ; shown-- {
 		var names []*message.Arg
