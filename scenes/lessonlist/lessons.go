@@ -34,9 +34,9 @@ type Lessons struct {
 	play    *play.Play
 }
 
-// NewLessons returns the lessons; p shows their tables.
-func NewLessons(ctx *appctx.Context, stack *nav.Stack, s *session.Session, p *play.Play) *Lessons {
-	return &Lessons{ctx: ctx, nav: stack, session: s, play: p}
+// NewLessons returns the lessons, which show their tables with matches.
+func NewLessons(ctx *appctx.Context, stack *nav.Stack, s *session.Session, matches *play.Play) *Lessons {
+	return &Lessons{ctx: ctx, nav: stack, session: s, play: matches}
 }
 
 // Due returns the lesson that the title offers next, 1 … lesson.NumLessons, 0 for none.
@@ -88,7 +88,7 @@ func (l *Lessons) startLesson(number int, started *match.Match) {
 		table()
 		return
 	}
-	l.saveNext(1)
+	l.saveNext(lesson.LessonMoveAnyone)
 	l.nav.Reset("handover", handover.New(l.ctx, started, table, title), nil)
 }
 
@@ -121,7 +121,7 @@ func (l *Lessons) markCompleted(n int) {
 	}
 }
 
-// Open opens the list of lessons.
+// Open leaves the current match and opens the list of lessons.
 func (l *Lessons) Open() {
 	l.session.LeaveTo(func() {
 		list := New(l.ctx, l.Due(), strings.Fields(l.ctx.Settings.DoneLessons), l.Teach, l.nav.Pop)
