@@ -164,7 +164,8 @@ func (l *Logbook) heading(t turn) string {
 		message.Person("who", l.match.Player(t.entries[0].ActiveSeat).Name))
 }
 
-// buildTurn builds the row of a turn: its heading, its entries, and the link to its replay.
+// buildTurn builds the row of a turn: its heading, its entries, and the link to its replay. There is no link if the
+// replay is impossible, or before the first turn.
 func (l *Logbook) buildTurn(row int, width float64) widgets.Row {
 	const pad = 10
 	t, textures, fonts := l.turns[row], l.Ctx.Textures, l.Ctx.Fonts
@@ -192,16 +193,16 @@ func (l *Logbook) buildTurn(row int, width float64) widgets.Row {
 				y), 0, 0))
 	}
 	node.Add(words)
-	r := widgets.Row{Node: node, H: y}
+	built := widgets.Row{Node: node, H: y}
 	if l.replay == nil || t.number == 0 {
-		return r
+		return built
 	}
 	style, show := l.Style(lettering.Strong, 16).WithColor(linkColor), l.Words("logbook.show")
 	if fonts.Width(style, show)+fonts.Width(head, l.heading(t)) > width-3*pad {
 		show = "›"
 	}
 	words.Add(sprites.NewFace("show", fonts.Line(style, show), width-pad-fonts.Width(style, show), 8))
-	r.Controls = []*widgets.Control{
+	built.Controls = []*widgets.Control{
 		{
 			ID:      fmt.Sprintf("turn-%d", t.number),
 			Label:   l.Words("logbook.show.label", message.Number("turn", t.number)),
@@ -215,10 +216,10 @@ func (l *Logbook) buildTurn(row int, width float64) widgets.Row {
 			},
 		},
 	}
-	return r
+	return built
 }
 
-// Handle passes input to the list and to the focus manager. Else Enter and L go back.
+// Handle passes input to the list and to the focus manager. Else Enter and L return to the scene below.
 func (l *Logbook) Handle(e widgets.InputEvent) {
 	if l.list.Handle(e) || l.Focus().Handle(e) {
 		return
@@ -251,18 +252,18 @@ func (l *Logbook) Describe(state *a11y.PublicState) {
 	if l.rowOf(l.highlighted) >= 0 {
 		state.Prompt = l.Words("logbook.at", message.Number("turn", l.highlighted))
 	}
-	p := l.match.Public()
-	state.Position = p.Position()
+	view := l.match.Public()
+	state.Position = view.Position()
 	state.LogAnnounced = true
 	first, last := l.list.VisibleRows()
 	for i, t := range l.turns {
-		r := a11y.Region{ID: fmt.Sprintf("turn-%d", i), Title: l.heading(t)}
-		for _, e := range t.entries {
-			r.Lines = append(r.Lines, l.sentenceOf(e).Text)
+		region := a11y.Region{ID: fmt.Sprintf("turn-%d", i), Title: l.heading(t)}
+		for _, entry := range t.entries {
+			region.Lines = append(region.Lines, l.sentenceOf(entry).Text)
 		}
-		state.Regions = append(state.Regions, r)
+		state.Regions = append(state.Regions, region)
 		if i >= first && i <= last {
-			state.Log = append(append(state.Log, r.Title+"."), r.Lines...)
+			state.Log = append(append(state.Log, region.Title+"."), region.Lines...)
 		}
 	}
 }

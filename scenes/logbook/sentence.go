@@ -19,7 +19,7 @@ type word struct {
 	noBreakBefore bool        // no line break comes before the word
 }
 
-// splitWords splits a sentence at its spaces.
+// splitWords splits a sentence at its spaces. A word with an agent's name gets that agent.
 func splitWords(sentence words.Sentence) []word {
 	var all []word
 	offset, names := 0, sentence.Names
