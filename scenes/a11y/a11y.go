@@ -49,8 +49,7 @@ type PublicState struct {
 	Dialog       *DialogInfo   `json:"dialog"`         // nil for none
 	Language     string        `json:"language"`       // of all texts, such as "en"
 	Notice       string        `json:"notice"`         // problems, such as unsaved games, as sentences; "" for none
-	// clockwise quarter turns of the picture, which faces the acting player
-	QuarterTurns int `json:"turned"`
+	QuarterTurns int           `json:"turned"`         // clockwise, of the picture, which faces the acting player
 }
 
 // Publisher publishes states when they change. A nil Publisher and the zero value publish nothing.

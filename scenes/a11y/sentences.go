@@ -7,19 +7,20 @@ import (
 )
 
 // Sentences joins headings, questions and sentences into a text for reading aloud. Each part starts with a capital and
-// ends with one stop, its own or a full stop. Empty parts are left out; without parts the text is "".
+// ends with a stop or a colon: its own, or else a full stop. Empty parts are left out; without parts the text is "".
 func Sentences(parts ...string) string {
 	var all []string
-	for _, p := range parts {
-		if p = strings.TrimSpace(p); p == "" {
+	for _, part := range parts {
+		if part = strings.TrimSpace(part); part == "" {
 			continue
 		}
-		r, n := utf8.DecodeRuneInString(p)
-		p = string(unicode.ToUpper(r)) + p[n:]
-		if last, _ := utf8.DecodeLastRuneInString(strings.TrimRight(p, "”’)\"")); !strings.ContainsRune(".!?…:", last) {
-			p += "."
+		first, size := utf8.DecodeRuneInString(part)
+		part = string(unicode.ToUpper(first)) + part[size:]
+		last, _ := utf8.DecodeLastRuneInString(strings.TrimRight(part, "”’)\""))
+		if !strings.ContainsRune(".!?…:", last) {
+			part += "."
 		}
-		all = append(all, p)
+		all = append(all, part)
 	}
 	return strings.Join(all, " ")
 }

@@ -26,8 +26,8 @@ var Names = []string{ScenePositionEditor, SceneCases, SceneGames, SceneLessons, 
 
 // Stack holds the scenes from the bottom to the current one. Use New to make one.
 type Stack struct {
-	show    func(name string, s appctx.Scene) // displays a scene
-	open    map[string]func()                 // opens scenes, by name
+	show    func(name string, scene appctx.Scene) // displays a scene
+	open    map[string]func()                     // opens scenes, by name
 	entries []entry
 }
 
@@ -44,7 +44,7 @@ func New(show func(name string, s appctx.Scene), open map[string]func()) *Stack 
 	return &Stack{show: show, open: open}
 }
 
-// Open opens the scene of that name, which must be one of Names. The scene decides whether it covers the current one.
+// Open opens the scene with a name, which must be one of Names. The scene decides whether it covers the current one.
 func (s *Stack) Open(name string) { s.open[name]() }
 
 // Top returns the current scene, nil if the stack is empty.
@@ -86,7 +86,8 @@ func (s *Stack) Drop() {
 	}
 }
 
-// Pop returns to the scene below, or opens the title if there is none.
+// Pop removes the current scene and returns to the one below, which is reopened if Reset said so. If there is none, it
+// opens the title.
 func (s *Stack) Pop() {
 	s.Drop()
 	if len(s.entries) == 0 {
@@ -105,7 +106,7 @@ func (s *Stack) Pop() {
 }
 
 // put pushes an entry and shows its scene.
-func (s *Stack) put(p entry) {
-	s.entries = append(s.entries, p)
-	s.show(p.name, p.scene)
+func (s *Stack) put(pushed entry) {
+	s.entries = append(s.entries, pushed)
+	s.show(pushed.name, pushed.scene)
 }
