@@ -77,16 +77,17 @@ func (l *LockConflict) Layout(s appctx.Screen) {
 	l.SetControlsAndFocus(controls[0].ID, controls)
 }
 
-// text returns the paragraphs of the sheet: the reason, and the players of the game.
+// text returns the paragraphs of the sheet, one per line: the reason, or that the other window was asked, and the
+// players of the game.
 func (l *LockConflict) text() string {
-	t := l.Words(texts[l.reason].text)
+	text := l.Words(texts[l.reason].text)
 	if l.requested {
-		t = l.Words("held.asked")
+		text = l.Words("held.asked")
 	}
 	if l.names != "" {
-		t += "\n" + l.names
+		text += "\n" + l.names
 	}
-	return t
+	return text
 }
 
 // buttons returns the buttons that resolve the conflict, the recommended one first.
