@@ -25,14 +25,14 @@ type ColorRecorder struct {
 // RecordColors returns a recorder of a texture cache, and clears the cache, so that all pictures are painted again. It
 // takes over the cache's Digest.
 func RecordColors(textures *sprites.TextureCache) *ColorRecorder {
-	c := &ColorRecorder{textures: textures}
+	recorder := &ColorRecorder{textures: textures}
 	textures.Digest = func(_ string, paint func() *image.RGBA) (string, *image.RGBA) {
-		m := paint()
-		c.pictures = append(c.pictures, m)
-		return fmt.Sprintf(" #%d", len(c.pictures)-1), m
+		picture := paint()
+		recorder.pictures = append(recorder.pictures, picture)
+		return fmt.Sprintf(" #%d", len(recorder.pictures)-1), picture
 	}
 	textures.Clear()
-	return c
+	return recorder
 }
 
 // premultiplied is a premultiplied colour: red, green, blue and alpha, each 0 to 1.

@@ -32,18 +32,20 @@ func NodesByName(parent *sprites.Node) map[string][]*sprites.Node {
 	return all
 }
 
-// CheckNodeAt fails the test unless a node of that name has the rectangle want, within a point. The nodes' anchor is
-// (ax, ay), 0 to 1.
+// CheckNodeAt fails the test unless one of the nodes with a name has the rectangle want, within a point. The nodes'
+// anchor is (ax, ay), 0 to 1.
 func CheckNodeAt(t *testing.T, nodes map[string][]*sprites.Node, name string, ax, ay float64, want layout.Rect) {
 	t.Helper()
+	var got []layout.Rect
 	for _, n := range nodes[name] {
 		x, y := n.Pos()
 		w, h := n.Face().Size()
-		center := layout.Point{X: x - ax*w + w/2, Y: y - ay*h + h/2}
+		rect := layout.Rect{X: x - ax*w, Y: y - ay*h, W: w, H: h}
 		sameSize := math.Abs(w-want.W) < 1 && math.Abs(h-want.H) < 1
-		if sameSize && center.Distance(want.Center()) < 1 {
+		if sameSize && rect.Center().Distance(want.Center()) < 1 {
 			return
 		}
+		got = append(got, rect)
 	}
-	t.Errorf("none of %d nodes named %q is at %v", len(nodes[name]), name, want)
+	t.Errorf("nodes named %q: got the rectangles %v, want one at %v", name, got, want)
 }

@@ -82,7 +82,7 @@ func Host(m *match.Match) *host.Host {
 	return h.(*host.Host)
 }
 
-// screen returns the match of a host's screen, and registers its host.
+// screen returns the match of a host's screen, and registers the host for Host. If err is not nil, it ends the test.
 func screen(t testing.TB, h *host.Host, err error) *match.Match {
 	t.Helper()
 	if err != nil {
@@ -108,16 +108,16 @@ func MatchAt(t testing.TB, position string, o match.Options) *match.Match {
 }
 
 // Begin returns a new match that is saved in a store, nil for none. Nothing is dealt yet.
-func Begin(t testing.TB, o match.Options, s match.Store, help host.Helpers) *match.Match {
+func Begin(t testing.TB, o match.Options, store match.Store, helpers host.Helpers) *match.Match {
 	t.Helper()
-	h, err := host.New(o, s, help)
+	h, err := host.New(o, store, helpers)
 	return screen(t, h, err)
 }
 
-// Resume continues a match from its record.
-func Resume(t testing.TB, text string, s match.Store, help host.Helpers) *match.Match {
+// Resume continues a match from its record, and saves it in a store, nil for none.
+func Resume(t testing.TB, text string, store match.Store, helpers host.Helpers) *match.Match {
 	t.Helper()
-	h, err := host.Resume([]byte(text), s, help)
+	h, err := host.Resume([]byte(text), store, helpers)
 	return screen(t, h, err)
 }
 
@@ -160,10 +160,10 @@ func ActAsDealer(t testing.TB, m *match.Match) {
 // ActRandomly performs the dealer's next action, or a random one of the current actor, and catches up.
 func ActRandomly(t testing.TB, m *match.Match, src *rules.RandomSource) {
 	t.Helper()
-	if p := m.Public(); p.IsChance() {
+	if public := m.Public(); public.IsChance() {
 		ActAsDealer(t, m)
 	} else {
-		own := SeatView(m, p.Actor())
+		own := SeatView(m, public.Actor())
 		Act(t, m, own.NthLegal(src.Intn(own.CountLegal())))
 	}
 }
