@@ -12,8 +12,8 @@ import (
 	"heimlich/scenes/words"
 )
 
-// Lessons plays all lessons as their letters say, from the title. It calls see with the name of each letter, and with
-// "lessons" at their list.
+// Lessons plays the lessons as their letters say, from the title. It calls see with the key of each letter's text, and
+// with "lessons" at their list.
 func Lessons(t testing.TB, tester *Tester, see func(name string)) {
 	t.Helper()
 	FirstLessons(t, tester, see)

@@ -103,10 +103,10 @@ func isPerson(s a11y.PublicState, id string) bool {
 // exits are the IDs of controls that lead towards the title, the most direct first.
 var exits = []string{"menu-title", "title", "table", "close", "back", "end", "done", "menu"}
 
-// ToTitle goes to the title from any scene. The game at the table stays as it is.
+// ToTitle goes to the title from any scene, by the controls in exits. The game at the table stays as it is.
 func (tr *Tester) ToTitle() {
 	tr.t.Helper()
-	out := func(s a11y.PublicState) string {
+	exitOf := func(s a11y.PublicState) string {
 		i := slices.IndexFunc(exits, func(id string) bool { return Can(s, id) })
 		if i < 0 {
 			return ""
@@ -115,13 +115,14 @@ func (tr *Tester) ToTitle() {
 	}
 	for s, _ := tr.state(); s.Scene != "title"; {
 		// The control may disappear a moment before the scene does.
-		s = tr.Wait("a way out", func(s a11y.PublicState) bool { return s.Scene == "title" || out(s) != "" })
+		s = tr.Wait("a control that leads to the title",
+			func(s a11y.PublicState) bool { return s.Scene == "title" || exitOf(s) != "" })
 		if s.Scene == "title" {
 			break
 		}
-		way, from := out(s), s.Scene
-		s = tr.PressAndWait(way, "the scene behind "+way,
-			func(s a11y.PublicState) bool { return s.Scene != from || out(s) != way })
+		exit, from := exitOf(s), s.Scene
+		s = tr.PressAndWait(exit, "the scene that "+exit+" leads to",
+			func(s a11y.PublicState) bool { return s.Scene != from || exitOf(s) != exit })
 	}
 	tr.Scene("title")
 }

@@ -51,7 +51,7 @@ func (f Finding) String() string {
 	return fmt.Sprintf("%s: %v, by up to %.0f of 255 steps", f.Grade, f.Area, f.Largest)
 }
 
-// String returns the most severe findings, one per line.
+// String returns the most severe findings, at most maxListed, one per line.
 func (r *Report) String() string {
 	var lines []string
 	const maxListed = 12
@@ -63,14 +63,14 @@ func (r *Report) String() string {
 
 // Compare compares a screenshot of w×h points with a reference from Pack. It returns an error if the reference is
 // unreadable or has another size.
-func Compare(kept []byte, pixels image.Image, w, h int) (*Report, error) {
-	want, err := unpack(kept)
+func Compare(reference []byte, pixels image.Image, w, h int) (*Report, error) {
+	want, err := unpack(reference)
 	if err != nil {
 		return nil, err
 	}
 	small := smallOf(pixels, w, h)
 	if small.Bounds().Size() != image.Pt(want.w, want.h) {
-		return nil, fmt.Errorf("the kept picture has %d×%d pixels, want those of a screen of %d×%d points", want.w,
+		return nil, fmt.Errorf("the reference has %d×%d pixels, want those of a screen of %d×%d points", want.w,
 			want.h, w, h)
 	}
 	packed, err := pack(small)
@@ -157,7 +157,8 @@ func cellsOf(want, got *picture) map[image.Point]*cell {
 	return cells
 }
 
-// covered returns which pixels of a reference are not compared: the covered ones, and two pixels around them.
+// covered returns for each pixel of a reference whether it is left out: it is covered, or at most two pixels away from
+// a covered one.
 func (p *picture) covered() []bool {
 	mask := make([]bool, p.w*p.h)
 	for y := range p.h {

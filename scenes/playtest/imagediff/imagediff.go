@@ -119,7 +119,7 @@ type picture struct {
 func unpack(file []byte) (*picture, error) {
 	pixels, err := jpeg.Decode(bytes.NewReader(file))
 	if err != nil {
-		return nil, fmt.Errorf("the kept picture can’t be read: %w", err)
+		return nil, fmt.Errorf("the reference can’t be read: %w", err)
 	}
 	decoded := &picture{w: pixels.Bounds().Dx(), h: pixels.Bounds().Dy()}
 	for i := range decoded.plane {
@@ -141,7 +141,7 @@ func (p *picture) at(plane, x, y int) float64 {
 	return p.plane[plane][min(max(y, 0), p.h-1)*p.w+min(max(x, 0), p.w-1)]
 }
 
-// blurred returns the picture blurred by one pixel, which removes the differences of renderers along edges.
+// blurred returns the picture blurred by one pixel, which reduces the differences of renderers along edges.
 func (p *picture) blurred() *picture {
 	out := &picture{w: p.w, h: p.h}
 	for i := range p.plane {
