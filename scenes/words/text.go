@@ -26,7 +26,7 @@ type text struct {
 	place  string // file and line, for errors
 }
 
-// special holds the characters that are invisible in a file, by their names in braces.
+// special holds the characters that are invisible in a file, by the names that stand for them in braces.
 var special = map[string]string{
 	"nbsp": "\u00a0", // a space without a line break
 	"thin": "\u00a0", // a narrow space; the fonts have only the normal one
@@ -45,7 +45,7 @@ func parse(s string) ([]piece, error) {
 // textParser parses a text from left to right; rest is what remains.
 type textParser struct{ rest string }
 
-// pieces parses up to the end of the text, or up to the next delimiter if depth is 1, within braces.
+// pieces parses up to the end of the text or the next “}”. Within braces, where depth is 1, a “|” ends it too.
 func (p *textParser) pieces(depth int) ([]piece, error) {
 	var all []piece
 	words := ""
@@ -74,16 +74,16 @@ func (p *textParser) pieces(depth int) ([]piece, error) {
 			return all, nil
 		}
 		p.rest = p.rest[1:]
-		x, err := p.braces(depth)
+		inBraces, err := p.braces(depth)
 		if err != nil {
 			return nil, err
 		}
-		if char, ok := special[x.arg]; ok && x.use == "" && x.forms == nil {
+		if char, ok := special[inBraces.arg]; ok && inBraces.use == "" && inBraces.forms == nil {
 			words += char
 			continue
 		}
 		flush()
-		all = append(all, x)
+		all = append(all, inBraces)
 	}
 }
 
@@ -167,18 +167,18 @@ type formatter struct {
 	names []Name
 }
 
-// message appends a message.
+// message appends the text of a message, or its key if there is no text. The zero message appends nothing.
 func (f *formatter) message(sentence message.Message) {
 	if sentence.IsZero() {
 		return
 	}
-	x, ok := f.c.texts[sentence.Key]
+	found, ok := f.c.texts[sentence.Key]
 	if !ok {
 		f.c.mistake("there is no text %q", sentence.Key)
 		f.out.WriteString(string(sentence.Key))
 		return
 	}
-	f.pieces(x.pieces, sentence)
+	f.pieces(found.pieces, sentence)
 }
 
 // pieces appends the pieces of a text, with the arguments of the message.
@@ -212,7 +212,7 @@ func (f *formatter) pieces(pieces []piece, sentence message.Message) {
 	}
 }
 
-// findArg returns the argument of that name, nil if there is none.
+// findArg returns the argument with a name, nil if there is none.
 func findArg(args []*message.Arg, name string) *message.Arg {
 	for _, a := range args {
 		if a.Name == name {
