@@ -83,12 +83,12 @@ func (g *Gallery) Layout(screen appctx.Screen) {
 		}
 	}
 	g.Begin(screen)
-	in := screen.Rect().Inset(min(12, screen.W*0.02))
+	inside := screen.Rect().Inset(min(12, screen.W*0.02))
 	const maxWidth = 1100 // points
-	if in.W > maxWidth {
-		in.X, in.W = (screen.W-maxWidth)/2, maxWidth
+	if inside.W > maxWidth {
+		inside.X, inside.W = (screen.W-maxWidth)/2, maxWidth
 	}
-	buttons, body := g.buttons(in)
+	buttons, body := g.buttons(inside)
 	g.AddPanel(body)
 	list := body.Inset(8)
 	g.rowSpecs = chapters[g.currentChapter].shows(g, list.W-widgets.ScrollbarWidth)
@@ -159,7 +159,7 @@ func (g *Gallery) Handle(e widgets.InputEvent) {
 	}
 }
 
-// Advance scrolls the list after a flick.
+// Advance scrolls the list by dt seconds after a flick.
 func (g *Gallery) Advance(dt float64) { g.list.Advance(dt) }
 
 // Describe adds the names of the visible rows to the accessibility state.

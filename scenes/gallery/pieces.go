@@ -57,8 +57,8 @@ func (g *Gallery) pictures(folder string) (cells []cell) {
 // pieces returns the pieces of a game, and the sample tables.
 func (g *Gallery) pieces(width float64) (shows []rowSpec) {
 	var cards []cell
-	for k := rules.Card(1); k <= rules.NumCardKinds; k++ {
-		cards = append(cards, g.card(k))
+	for kind := rules.Card(1); kind <= rules.NumCardKinds; kind++ {
+		cards = append(cards, g.card(kind))
 	}
 	for _, part := range []struct {
 		title message.Key
@@ -101,10 +101,10 @@ func (g *Gallery) cardHeight(w float64) float64 {
 	return cardface.Height(g.Ctx.Fonts, g.languages[g.currentLanguage].words, w)
 }
 
-// card returns a cell with a card.
-func (g *Gallery) card(k rules.Card) cell {
-	return cell{k.String(), func(on *sprites.Node, r layout.Rect) *widgets.Control {
-		cardface.Draw(on, g.Ctx.Kit, g.languages[g.currentLanguage].words, k, r, cardface.CardStyle{})
+// card returns a cell with a card of a kind.
+func (g *Gallery) card(kind rules.Card) cell {
+	return cell{kind.String(), func(on *sprites.Node, r layout.Rect) *widgets.Control {
+		cardface.Draw(on, g.Ctx.Kit, g.languages[g.currentLanguage].words, kind, r, cardface.CardStyle{})
 		return nil
 	}}
 }
