@@ -23,7 +23,7 @@ type StartOptions struct {
 	Speed           appctx.Speed // "" for the saved setting
 	Seed            uint64       // of the first game, if SeedSet
 	SeedSet         bool
-	NoLessons       bool // no lesson unless asked for
+	NoLessons       bool // neither lessons nor tips are offered
 	Mute            bool // start without sound
 	Width           int  // of the window, in points; 0 for the last one
 	Height          int  // like Width
@@ -51,7 +51,7 @@ func (o *StartOptions) Sit(link string) error {
 // developerScenes are functions that open the scenes that players' builds leave out, by name.
 var developerScenes = map[string]func(*appctx.Context, *nav.Stack, *session.Session){}
 
-// SceneNames returns the names of the scenes that can be opened by name.
+// SceneNames returns the names of the scenes that can be opened by name, sorted. The slice is new.
 func SceneNames() []string { return slices.Clone(nav.Names) }
 
 // OpenScene makes the game start with the named scene. For an unknown name it returns an error for players that lists
@@ -110,7 +110,8 @@ func recordError(source string, why error) error {
 		"the record in %s can’t be read: %w", source, why)
 }
 
-// OpenImport makes the game start with an import: a file's name, a link or a position. The title shows any error.
+// OpenImport makes the game start with an import: a file's name, a link or a position. It checks nothing; the title
+// shows an error.
 func (o *StartOptions) OpenImport(text string) { o.importText = text }
 
 // CanOpen reports whether an argument is a link, or the name of a file that can be opened.

@@ -23,8 +23,8 @@ type savedGames struct {
 	err   error // why a game can't be read
 }
 
-// readSavedGames reads the running games, newest first, until it finds an open one. If there is none, last is the
-// newest finished one. It must run in the background.
+// readSavedGames counts the saved games, and reads the running ones, newest first, until it finds one that is not over.
+// If there is none, last is the newest of the others. It moves unreadable games aside. It must run in the background.
 func readSavedGames(files *savefiles.Files) savedGames {
 	open, err := files.Open()
 	shelf, shelfErr := files.Shelf()
@@ -65,11 +65,17 @@ func setAside(files *savefiles.Files, id string, why error) error {
 	return savefiles.SetAside(session.Unreadable(why), func() (savefiles.MovedFile, error) { return moved, err })
 }
 
+// The largest lengths of the list of players, in characters.
+const (
+	maxNames       = 40 // in messages
+	maxButtonNames = 26 // on the Continue button
+)
+
 // showTitle leaves the current match and shows the title.
 func (g *game) showTitle() {
 	g.session.Leave(func() func() {
-		s := readSavedGames(g.files)
-		return func() { g.openTitle(s) }
+		games := readSavedGames(g.files)
+		return func() { g.openTitle(games) }
 	})
 }
 
@@ -98,7 +104,8 @@ func (g *game) openTitle(games savedGames) {
 	}
 	if games.id != "" {
 		model.Continue, model.OpenGame = func() {
-			g.features.games.Continue(savefiles.SavedGame{ID: games.id}, games.last.NameList(g.ctx.Language, 40))
+			names := games.last.NameList(g.ctx.Language, maxNames)
+			g.features.games.Continue(savefiles.SavedGame{ID: games.id}, names)
 		}, g.continueText(games.last)
 	}
 	g.nav.Reset(nav.SceneTitle, title.New(g.ctx, g.nav, model), g.showTitle)
@@ -116,11 +123,11 @@ func (g *game) play() {
 	g.features.launcher.StartDefault()
 }
 
-// continueText returns the subtitle of the Continue button.
+// continueText returns the subtitle of the Continue button: that the game is over, or its turn and players.
 func (g *game) continueText(s summary.Summary) string {
 	if s.Over {
 		return g.ctx.Words("title.finished")
 	}
-	who := message.Verbatim("who", s.NameList(g.ctx.Language, 26))
+	who := message.Verbatim("who", s.NameList(g.ctx.Language, maxButtonNames))
 	return g.ctx.Words("title.goes-on", message.Words("state", s.State()), who)
 }
