@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"heimlich/rules"
+	"heimlich/rules/match"
 	"heimlich/scenes/board/plan"
 	"heimlich/scenes/scenetest"
 )
@@ -59,6 +60,27 @@ func TestPrivateViewTimeouts(t *testing.T) {
 				t.Errorf("from %d to %d cards each adds %.1f seconds, want %.1f as on average", k, n, d,
 					(took-passport)/float64(n))
 			}
+		}
+	}
+}
+
+// TestPlannedCardKeepsHandOpen checks that an open hand on a person's own device closes by itself, since others are in
+// the room, but not while a card is planned.
+func TestPlannedCardKeepsHandOpen(t *testing.T) {
+	const tick, ticksOfMinute = 0.1, 600 // tick in seconds
+	scene := tableInCardRound(t, 4, 0)
+	scene.match.Table().Players[1].Kind = match.Elsewhere // the table shares its players
+	for _, planned := range []bool{false, true} {
+		scene.private.OpenHand(0)
+		src := rules.NewRandomSource(1)
+		if planned && !planAnyCard(scene, &src) {
+			t.Fatal("got no playable card")
+		}
+		for range ticksOfMinute {
+			scene.Advance(tick)
+		}
+		if open := scene.plan.Hand != nil; open != planned {
+			t.Errorf("a card is planned: %v; after a minute: got open %v, want %v", planned, open, planned)
 		}
 	}
 }

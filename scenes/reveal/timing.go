@@ -31,7 +31,7 @@ const (
 const (
 	minReadTime = 2.5  // added to the time for the characters
 	runeTime    = 0.07 // for each character
-	resultsTime = 12   // at least, for the results
+	resultsTime = 20   // at least, for the results
 )
 
 // goOn begins the next step once the present one could be read; a spectator's screen calls it with the seconds since

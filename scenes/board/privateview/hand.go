@@ -4,7 +4,8 @@ import "heimlich/rules"
 
 // The open hand in a card round, and how long it stays open.
 
-// handTimeout is the time without input after which an open hand closes at a shared screen, in seconds.
+// handTimeout is the time without input after which an open hand closes, in seconds: at a shared screen, and in the
+// room with other screens if no card is planned. Alone, a hand stays open.
 const handTimeout = 20
 
 // OwnHandView returns the view of the only person at this screen, whose hand is open. It returns false if there is no

@@ -249,7 +249,9 @@ func (vs *Views) Advance(dt float64) {
 			vs.Close()
 		}
 	}
-	if vs.plan.Hand != nil && (vs.plan.SinglePerson() != vs.plan.Hand.Seat || vs.plan.InPocket()) {
+	isOwnHand := vs.plan.Hand != nil && vs.plan.SinglePerson() == vs.plan.Hand.Seat
+	staysOpen := isOwnHand && (!vs.plan.InPocket() || vs.plan.HasCardPlan())
+	if vs.plan.Hand != nil && !staysOpen {
 		if vs.handTimeLeft -= dt; vs.handTimeLeft <= 0 {
 			vs.CloseHand()
 		}
