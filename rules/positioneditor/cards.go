@@ -19,10 +19,11 @@ const (
 )
 
 // cardLetter returns a card's letter in positions.
-func cardLetter(c rules.Card) string { return string(rune('a' + int(c-rules.CardBack))) }
+func cardLetter(card rules.Card) string { return string(rune('a' + int(card-rules.CardBack))) }
 
 // GiveCard moves a card from the deck, or else from the discards, to a seat's hand. NoSeat puts it on top of the
-// discards, from the deck only. The error says that the hand is full or that no such card is left.
+// discards, from the deck only. The error says that the hand is full, that no such card is left, that this table's deck
+// lacks it, or that nobody may hold it.
 func (p *PositionEditor) GiveCard(seat rules.Seat, card rules.Card) error {
 	switch {
 	case seat != rules.NoSeat && p.game.HandSize(seat) == rules.MaxHand:
@@ -31,31 +32,31 @@ func (p *PositionEditor) GiveCard(seat rules.Seat, card rules.Card) error {
 		return rules.InputErrorf("byhand.second",
 			"in this edition nobody holds the second agent: it acts when drawn")
 	}
-	return p.changeCards(card, func(f []string) error {
-		if removeLetter(&f[deckOffset], cardLetter(card)) {
-			return placeCard(f, seat, card)
+	return p.changeCards(card, func(fields []string) error {
+		found := removeLetter(&fields[deckOffset], cardLetter(card)) ||
+			seat != rules.NoSeat && takeDiscard(fields, card)
+		if !found {
+			return rules.InputErrorf("byhand.all-held card", "no card %v left", card)
 		}
-		if seat != rules.NoSeat && takeDiscard(f, card) {
-			return placeCard(f, seat, card)
-		}
-		return rules.InputErrorf("byhand.all-held card", "no card %v left", card)
+		placeCard(fields, seat, card)
+		return nil
 	})
 }
 
 // ReturnCard moves a card from a seat's hand, or from the discards for NoSeat, back to the deck. The error says that
-// the card is not there.
-func (p *PositionEditor) ReturnCard(s rules.Seat, card rules.Card) error {
+// the card is not there, or not in this table's deck.
+func (p *PositionEditor) ReturnCard(seat rules.Seat, card rules.Card) error {
 	return p.changeCards(card, func(fields []string) error {
-		got := false
-		if s == rules.NoSeat {
-			got = takeDiscard(fields, card)
+		found := false
+		if seat == rules.NoSeat {
+			found = takeDiscard(fields, card)
 		} else {
 			hands := strings.Split(fields[handsOffset], ".")
-			got = removeLetter(&hands[s], cardLetter(card)) ||
-				removeLetter(&hands[s], strings.ToUpper(cardLetter(card)))
+			found = removeLetter(&hands[seat], cardLetter(card)) ||
+				removeLetter(&hands[seat], strings.ToUpper(cardLetter(card)))
 			fields[handsOffset] = strings.Join(hands, ".")
 		}
-		if !got {
+		if !found {
 			return rules.InputErrorf("byhand.not-there card", "no card %v there", card)
 		}
 		insertLetter(&fields[deckOffset], cardLetter(card))
@@ -64,24 +65,23 @@ func (p *PositionEditor) ReturnCard(s rules.Seat, card rules.Card) error {
 }
 
 // placeCard adds a card to a hand, or to the top of the discards for NoSeat.
-func placeCard(f []string, s rules.Seat, c rules.Card) error {
-	if s == rules.NoSeat {
-		cards, _, _ := strings.Cut(f[discardsOffset], "/")
-		insertLetter(&cards, cardLetter(c))
-		f[discardsOffset] = cards + "/" + cardLetter(c)
-		return nil
+func placeCard(fields []string, seat rules.Seat, card rules.Card) {
+	if seat == rules.NoSeat {
+		cards, _, _ := strings.Cut(fields[discardsOffset], "/")
+		insertLetter(&cards, cardLetter(card))
+		fields[discardsOffset] = cards + "/" + cardLetter(card)
+		return
 	}
-	hands := strings.Split(f[handsOffset], ".")
-	insertLetter(&hands[s], cardLetter(c))
-	f[handsOffset] = strings.Join(hands, ".")
-	return nil
+	hands := strings.Split(fields[handsOffset], ".")
+	insertLetter(&hands[seat], cardLetter(card))
+	fields[handsOffset] = strings.Join(hands, ".")
 }
 
 // takeDiscard removes a card from the discards and reports whether it was there. The top card stays the same unless it
 // is the one removed.
-func takeDiscard(fields []string, c rules.Card) bool {
+func takeDiscard(fields []string, card rules.Card) bool {
 	cards, top, _ := strings.Cut(fields[discardsOffset], "/")
-	if !removeLetter(&cards, cardLetter(c)) {
+	if !removeLetter(&cards, cardLetter(card)) {
 		return false
 	}
 	switch {
@@ -97,12 +97,12 @@ func takeDiscard(fields []string, c rules.Card) bool {
 
 // changeCards changes the fields of cards by edit. It returns an error if the deck of this table lacks the card, or if
 // the position would be invalid.
-func (p *PositionEditor) changeCards(c rules.Card, edit func(fields []string) error) error {
-	if full := p.game.Setup().Deck(); full[c] == 0 {
-		return rules.InputErrorf("byhand.no-card card", "the card %v is not in this table’s deck", c)
+func (p *PositionEditor) changeCards(card rules.Card, edit func(fields []string) error) error {
+	if full := p.game.Setup().Deck(); full[card] == 0 {
+		return rules.InputErrorf("byhand.no-card card", "the card %v is not in this table’s deck", card)
 	}
 	var wrong error
-	err := p.change(func(f []string) { wrong = edit(f[fieldVariants:]) })
+	err := p.change(func(fields []string) { wrong = edit(fields[fieldVariants:]) })
 	if wrong != nil {
 		return wrong
 	}
@@ -110,8 +110,8 @@ func (p *PositionEditor) changeCards(c rules.Card, edit func(fields []string) er
 }
 
 // removeLetter removes a letter from a sorted field and reports whether it was there.
-func removeLetter(letters *string, x string) bool {
-	before, after, ok := strings.Cut(*letters, x)
+func removeLetter(letters *string, letter string) bool {
+	before, after, ok := strings.Cut(*letters, letter)
 	if !ok || *letters == "-" {
 		return false
 	}
@@ -122,8 +122,8 @@ func removeLetter(letters *string, x string) bool {
 }
 
 // insertLetter adds a letter to a sorted field. Capitals (cards that may not be played yet) come last.
-func insertLetter(letters *string, x string) {
-	all := []byte(strings.TrimPrefix(*letters, "-") + x)
+func insertLetter(letters *string, letter string) {
+	all := []byte(strings.TrimPrefix(*letters, "-") + letter)
 	sort.Slice(all, func(i, k int) bool { return all[i]^0x20 < all[k]^0x20 })
 	*letters = string(all)
 }

@@ -23,13 +23,13 @@ const dealSeed = 1986
 
 // New returns an editor with a dealt position at the first player's first roll. Agents that the set-up leaves open are
 // the first ones. The same set-up gives the same position. The error says what is wrong with the set-up.
-func New(s rules.Setup) (*PositionEditor, error) {
-	if s.Validate() == nil && s.Agents == 0 {
-		for a := range rules.Agent(s.Edition.Edition().Agents[s.Players]) {
-			s.Agents = s.Agents.With(a)
+func New(setup rules.Setup) (*PositionEditor, error) {
+	if setup.Validate() == nil && setup.Agents == 0 {
+		for a := range rules.Agent(setup.Edition.Edition().Agents[setup.Players]) {
+			setup.Agents = setup.Agents.With(a)
 		}
 	}
-	g, err := rules.New(s)
+	g, err := rules.New(setup)
 	if err != nil {
 		return nil, err
 	}
@@ -57,7 +57,7 @@ func Parse(line string) (*PositionEditor, error) {
 	return &PositionEditor{game: g, line: line}, nil
 }
 
-// Line returns the position as one line, in the notation of rules/position.go.
+// Line returns the position as one line, in the notation of rules.Game.Position.
 func (p *PositionEditor) Line() string { return p.line }
 
 // Game returns a copy of the game.
@@ -101,28 +101,28 @@ func setItem(field *string, i int, to string) {
 }
 
 // PlaceAgent puts an agent into a building.
-func (p *PositionEditor) PlaceAgent(a rules.Agent, b rules.Building) error {
-	if !p.game.InPlay().Has(a) {
-		return rules.InputErrorf("byhand.not-in-play agent", "%v is not in play", a)
+func (p *PositionEditor) PlaceAgent(agent rules.Agent, building rules.Building) error {
+	if !p.game.InPlay().Has(agent) {
+		return rules.InputErrorf("byhand.not-in-play agent", "%v is not in play", agent)
 	}
-	return p.change(func(f []string) { setItem(&f[fieldAt], int(a), strconv.Itoa(int(b))) })
+	return p.change(func(fields []string) { setItem(&fields[fieldAt], int(agent), strconv.Itoa(int(building))) })
 }
 
 // SetScore sets an agent's score, 0 or more and below the goal (unless the last round is being played).
-func (p *PositionEditor) SetScore(a rules.Agent, n int) error {
+func (p *PositionEditor) SetScore(agent rules.Agent, score int) error {
 	switch {
-	case !p.game.InPlay().Has(a):
-		return rules.InputErrorf("byhand.not-in-play agent", "%v is not in play", a)
-	case n < 0 || n >= int(p.game.Edition().Goal) && !p.game.LastLap():
+	case !p.game.InPlay().Has(agent):
+		return rules.InputErrorf("byhand.not-in-play agent", "%v is not in play", agent)
+	case score < 0 || score >= int(p.game.Edition().Goal) && !p.game.LastLap():
 		return rules.InputErrorf("byhand.score goal", "a score is at least 0 and below %d, where the game ends",
 			int(p.game.Edition().Goal))
 	}
-	return p.change(func(f []string) { setItem(&f[fieldScores], int(a), strconv.Itoa(n)) })
+	return p.change(func(fields []string) { setItem(&fields[fieldScores], int(agent), strconv.Itoa(score)) })
 }
 
 // PlaceSafe puts the safe into a building.
-func (p *PositionEditor) PlaceSafe(b rules.Building) error {
-	return p.change(func(f []string) { f[fieldSafe] = strconv.Itoa(int(b)) })
+func (p *PositionEditor) PlaceSafe(building rules.Building) error {
+	return p.change(func(fields []string) { fields[fieldSafe] = strconv.Itoa(int(building)) })
 }
 
 // SetOwner gives an agent to a seat. Its previous owner gets the seat's old agent.
@@ -130,46 +130,46 @@ func (p *PositionEditor) SetOwner(seat rules.Seat, agent rules.Agent) error {
 	if !p.game.InPlay().Has(agent) {
 		return rules.InputErrorf("byhand.not-in-play agent", "%v is not in play", agent)
 	}
-	return p.change(func(f []string) {
-		owners := []byte(f[fieldOwners])
+	return p.change(func(fields []string) {
+		owners := []byte(fields[fieldOwners])
 		for i := range owners {
 			if owners[i] == agent.Code() {
 				owners[i] = owners[seat]
 			}
 		}
 		owners[seat] = agent.Code()
-		f[fieldOwners] = string(owners)
+		fields[fieldOwners] = string(owners)
 	})
 }
 
 // SetActiveSeat makes it a seat's turn. The turn number stays, and the first seat changes to fit.
-func (p *PositionEditor) SetActiveSeat(s rules.Seat) error {
+func (p *PositionEditor) SetActiveSeat(seat rules.Seat) error {
 	n := rules.Seat(p.game.Players())
-	return p.change(func(f []string) {
-		back := (s - p.game.ActiveSeat() + n) % n
-		began, chosen := strings.CutPrefix(f[fieldFirst], "=")
-		first, _ := strconv.Atoi(began)
-		f[fieldActive] = strconv.Itoa(int(s) + 1)
+	return p.change(func(fields []string) {
+		shift := (seat - p.game.ActiveSeat() + n) % n
+		number, chosen := strings.CutPrefix(fields[fieldFirst], "=")
+		first, _ := strconv.Atoi(number)
+		fields[fieldActive] = strconv.Itoa(int(seat) + 1)
 		if first > 0 {
-			f[fieldFirst] = strconv.Itoa((first-1+int(back))%int(n) + 1)
+			fields[fieldFirst] = strconv.Itoa((first-1+int(shift))%int(n) + 1)
 		}
 		if chosen {
-			f[fieldFirst] = "=" + f[fieldFirst]
+			fields[fieldFirst] = "=" + fields[fieldFirst]
 		}
 	})
 }
 
 // SetRollPhase sets the phase to the roll of the die.
 func (p *PositionEditor) SetRollPhase() error {
-	return p.change(func(f []string) { f[fieldPhase], f[fieldFace] = "roll", "-" })
+	return p.change(func(fields []string) { fields[fieldPhase], fields[fieldFace] = "roll", "-" })
 }
 
 // SetMovePhase sets the phase to the move with a die face, given by its index in Edition.Faces.
 func (p *PositionEditor) SetMovePhase(face int) error {
-	return p.change(func(f []string) { f[fieldPhase], f[fieldFace] = "move", strconv.Itoa(face+1) })
+	return p.change(func(fields []string) { fields[fieldPhase], fields[fieldFace] = "move", strconv.Itoa(face+1) })
 }
 
 // SetSafePhase sets the phase to the placing of the safe.
 func (p *PositionEditor) SetSafePhase() error {
-	return p.change(func(f []string) { f[fieldPhase], f[fieldFace] = "safe", "-" })
+	return p.change(func(fields []string) { fields[fieldPhase], fields[fieldFace] = "safe", "-" })
 }
