@@ -10,16 +10,14 @@ import (
 	"heimlich/rules/message"
 )
 
-// Latecomers in records and links.
-
 // WithoutActions returns a copy of the record before its first action, with all tags. Of the seat changes it keeps
-// those of the initial players. The record is unchanged; Setup and Players are shared.
+// those of the initial players. The record is unchanged; the copy shares Players and PriorResult with it.
 func (r *Record) WithoutActions() *Record {
-	b := *r
-	b.Actions, b.Undone, b.Joined, b.Truncated = nil, nil, nil, false
-	b.Changes = slices.DeleteFunc(slices.Clone(r.Changes),
+	start := *r
+	start.Actions, start.Undone, start.Joined, start.Truncated = nil, nil, nil, false
+	start.Changes = slices.DeleteFunc(slices.Clone(r.Changes),
 		func(c SeatLine) bool { return int(c.Seat) >= len(r.Players) })
-	return &b
+	return &start
 }
 
 // JoinLine returns the line by which a latecomer joins, with its line feed. G is the game before the join.
@@ -27,14 +25,14 @@ func JoinLine(g *rules.Game, p PlayerTag) string {
 	return fmt.Sprintf("%d. seat %d %s %s\n", g.Turn(), g.Players()+1, strconv.Quote(p.Name), p.Kind)
 }
 
-// CheckJoin returns nil if a player can join at the end of the record, else an error for players. G is the game at that
-// point.
+// CheckJoin returns nil if a player can join at the end of the record, else an error for players. It checks the name,
+// which no other player may have, the length of the record, and the rules. G is the game at the end of the record.
 func (r *Record) CheckJoin(g *rules.Game, p PlayerTag) error {
 	if err := CheckName(p.Name); err != nil {
 		return err
 	}
-	for i, q := range r.AllPlayers() {
-		if q.Name == p.Name {
+	for i, other := range r.AllPlayers() {
+		if other.Name == p.Name {
 			return message.Errorf(message.Of("table.called-so", message.Number("seat", i+1),
 				message.Person("who", p.Name)), "seat %d is called %s already", i+1, p.Name)
 		}
@@ -99,7 +97,8 @@ type packedJoin struct {
 	PlayerTag
 }
 
-// applyJoin adds the latecomer whose line is the n-th. It returns false if that is another line.
+// applyJoin adds the latecomer who joins after n lines, and applies the join to g. It returns false if none does. The
+// error is ErrImpossible for a player who can't join.
 func (t *tableChanges) applyJoin(r *Record, n int, g *rules.Game, undoStack *UndoStack) (bool, error) {
 	if len(t.joined) == 0 || t.joined[0].after != n {
 		return false, nil

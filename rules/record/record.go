@@ -122,8 +122,8 @@ type Record struct {
 // Header returns the tags and the blank line after them, as UTF-8 text.
 func (r *Record) Header() string {
 	var text strings.Builder
-	e := r.Setup.Edition.Edition()
-	fmt.Fprintf(&text, "[Record \"%d\"]\n[Edition %q]\n[Variants %q]\n", r.version(), e.ID, r.Setup.Variants)
+	edition := r.Setup.Edition.Edition()
+	fmt.Fprintf(&text, "[Record \"%d\"]\n[Edition %q]\n[Variants %q]\n", r.version(), edition.ID, r.Setup.Variants)
 	for i, p := range r.Players {
 		fmt.Fprintf(&text, "[Seat %d %s %s]\n", i+1, strconv.Quote(p.Name), p.Kind)
 	}
@@ -222,16 +222,16 @@ func faceText(g *rules.Game, face uint8) string {
 func (r *Record) String() string {
 	var text strings.Builder
 	text.WriteString(r.Header())
-	_ = r.replayLines(r.hasRealDie(), func(g *rules.Game, _ *UndoStack, h HistoryLine) {
+	_ = r.replayLines(r.hasRealDie(), func(g *rules.Game, _ *UndoStack, line HistoryLine) {
 		switch {
-		case h.Kind != "":
-			text.WriteString(ChangeLine(g, h.Seat, h.Kind))
-		case h.Undo:
+		case line.Kind != "":
+			text.WriteString(ChangeLine(g, line.Seat, line.Kind))
+		case line.Undo:
 			text.WriteString(UndoLine(g))
-		case h.Action.Kind == rules.KindJoin:
-			text.WriteString(JoinLine(g, h.Joined))
+		case line.Action.Kind == rules.KindJoin:
+			text.WriteString(JoinLine(g, line.Joined))
 		default:
-			text.WriteString(Line(g, h.Action))
+			text.WriteString(Line(g, line.Action))
 		}
 	})
 	return text.String()
@@ -239,57 +239,58 @@ func (r *Record) String() string {
 
 // ReplayLines calls visit for every line, with the game before it. Visit must not change or keep the game. At an
 // illegal line it stops with an error.
-func (r *Record) ReplayLines(visit func(g *rules.Game, l HistoryLine)) error {
-	return r.replayLines(r.hasRealDie(), func(g *rules.Game, _ *UndoStack, l HistoryLine) { visit(g, l) })
+func (r *Record) ReplayLines(visit func(g *rules.Game, line HistoryLine)) error {
+	return r.replayLines(r.hasRealDie(), func(g *rules.Game, _ *UndoStack, line HistoryLine) { visit(g, line) })
 }
 
 // replayLines calls visit for every line, with the game and the undo stack before it. If realDie is true, typed rolls
 // can be undone.
 func (r *Record) replayLines(realDie bool, visit func(*rules.Game, *UndoStack, HistoryLine)) error {
 	g, err := r.Begin()
-	t, players := NewUndoStack(r.Players, realDie), slices.Clone(r.Players)
-	for _, h := range r.History() {
+	undoStack, players := NewUndoStack(r.Players, realDie), slices.Clone(r.Players)
+	for _, line := range r.History() {
 		if err != nil {
 			break
 		}
-		visit(&g, &t, h)
-		if h.Kind != "" {
-			players[h.Seat].Kind = h.Kind
-			t.ChangeSeats(players)
+		visit(&g, &undoStack, line)
+		if line.Kind != "" {
+			players[line.Seat].Kind = line.Kind
+			undoStack.ChangeSeats(players)
 			continue
 		}
-		if h.Undo {
+		if line.Undo {
 			var before rules.Game
-			if before, err = t.Undo(&g); err == nil {
+			if before, err = undoStack.Undo(&g); err == nil {
 				g = before
 			}
 			continue
 		}
-		t.Push(&g, h.Action)
-		if h.Action.Kind == rules.KindJoin {
-			players = append(players, h.Joined)
-			t.ChangeSeats(players)
+		undoStack.Push(&g, line.Action)
+		if line.Action.Kind == rules.KindJoin {
+			players = append(players, line.Joined)
+			undoStack.ChangeSeats(players)
 		}
-		err = g.Apply(h.Action, nil)
+		err = g.Apply(line.Action, nil)
 	}
 	return err
 }
 
-// Replay replays the record and returns the game at its end. It calls visit, which may be nil, before each action. An
-// error of visit ends the replay and is returned. An illegal action is an error with its number.
+// Replay replays the record without its undone actions, and returns the game at its end. It calls visit, which may be
+// nil, before each action. An error of visit ends the replay and is returned. An illegal action is an error with its
+// number. With an error the game is the one it happened in.
 func (r *Record) Replay(visit func(g *rules.Game, next rules.Action) error) (rules.Game, error) {
 	g, err := r.Begin()
 	if err != nil {
 		return g, err
 	}
-	for i, a := range r.Actions {
+	for i, action := range r.Actions {
 		if visit != nil {
-			if err := visit(&g, a); err != nil {
+			if err := visit(&g, action); err != nil {
 				return g, err
 			}
 		}
-		if err := g.Apply(a, nil); err != nil {
-			return g, fmt.Errorf("action %d, %v: %w", i+1, a, err)
+		if err := g.Apply(action, nil); err != nil {
+			return g, fmt.Errorf("action %d, %v: %w", i+1, action, err)
 		}
 	}
 	return g, nil

@@ -44,7 +44,8 @@ func ChangeLine(g *rules.Game, s rules.Seat, kind string) string {
 }
 
 // CheckChange returns nil if a player of that kind can take a seat at the end of the record, else an error for players.
-// An opponent may replace a person, and only that person may come back.
+// An opponent may replace a person who began there, and only that person may come back. The record must not be full,
+// nor have MaxChanges changes.
 func (r *Record) CheckChange(seat rules.Seat, kind string) error {
 	all := r.AllPlayers()
 	switch {
@@ -70,7 +71,7 @@ func (r *Record) addSeatChange(s rules.Seat, kind string) {
 	r.Changes = append(r.Changes, SeatLine{len(r.Actions) + 2*len(r.Undone), s, kind})
 }
 
-// seatChange reads a seat change, like “2 recruit/bold”.
+// seatChange reads a seat change, like “2 recruit/bold”, or a latecomer, like “3 "Dora" person”.
 func (r *reader) seatChange(object string) error {
 	number, kind, _ := strings.Cut(object, " ")
 	n, err := strconv.Atoi(number)
@@ -178,7 +179,7 @@ func (t *tableChanges) applySeatChanges(r *Record, n int, g *rules.Game, undoSta
 	return nil
 }
 
-// isKind reports whether a text names a kind of player.
+// isKind reports whether a text is spelled like a kind of player: a short word of small letters, hyphens and slashes.
 func isKind(s string) bool {
 	return s != "" && len(s) <= maxKindLength && strings.Trim(s, "abcdefghijklmnopqrstuvwxyz-/") == ""
 }

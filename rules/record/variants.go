@@ -7,8 +7,6 @@ import (
 	"heimlich/rules"
 )
 
-// Actions of the variants, cards and dossiers, as lines of a record.
-
 // variantLine returns an action of the variants without its turn.
 func variantLine(action rules.Action) string {
 	switch action.Kind {
@@ -71,15 +69,15 @@ func yesNo(yes bool) string {
 	return "no"
 }
 
-// dossierText returns a dossier with one character for each agent.
-func dossierText(rows [rules.NumAgents]rules.Guess) string {
+// dossierText returns a dossier with one character for each agent: its owner's seat, 0 for nobody, or _ for no guess.
+func dossierText(guesses [rules.NumAgents]rules.Guess) string {
 	var text strings.Builder
-	for _, q := range rows {
-		switch s := q.Seat(); {
-		case q == rules.GuessNobody:
+	for _, guess := range guesses {
+		switch seat := guess.Seat(); {
+		case guess == rules.GuessNobody:
 			text.WriteByte('0')
-		case s != rules.NoSeat:
-			text.WriteByte('1' + byte(s))
+		case seat != rules.NoSeat:
+			text.WriteByte('1' + byte(seat))
 		default:
 			text.WriteByte('_')
 		}
@@ -87,7 +85,7 @@ func dossierText(rows [rules.NumAgents]rules.Guess) string {
 	return text.String()
 }
 
-// parseVariant reads an action of the variants.
+// parseVariant parses an action of the variants from its verb and object.
 func (r *reader) parseVariant(verb, object string) (rules.Action, error) {
 	var none rules.Action
 	switch verb {
@@ -139,7 +137,7 @@ func (r *reader) building(name string) (rules.Building, error) {
 	return rules.NoBuilding, r.failf("record.no-building text", "unknown building %s", quoteShort(name))
 }
 
-// play parses the object of a play.
+// play parses the object of a play: a card and its arguments, like “swap r o”.
 func (r *reader) play(object string) (rules.Action, error) {
 	var none rules.Action
 	words := strings.Split(object, " ")
@@ -187,29 +185,29 @@ func (r *reader) play(object string) (rules.Action, error) {
 	return rules.PlayTwo(card, agent, other), nil
 }
 
-// dossier parses the object of a dossier.
+// dossier parses the object of a dossier, like “2 _2000__”.
 func (r *reader) dossier(object string) (rules.Action, error) {
-	var rows [rules.NumAgents]rules.Guess
+	var guesses [rules.NumAgents]rules.Guess
 	seat, signs, _ := strings.Cut(object, " ")
 	if len(seat) != 1 || seat[0] < '1' || seat[0] > '7' {
 		return rules.Action{},
 			r.failf("record.one-to-seven text", "%s is not a seat from 1 to 7", quoteShort(seat))
 	}
 	r.column += 2
-	if len(signs) != len(rows) {
+	if len(signs) != len(guesses) {
 		return rules.Action{},
 			r.failf("record.dossier-signs text", "a dossier has seven signs, not %s", quoteShort(signs))
 	}
-	for i := range rows {
-		switch c := signs[i]; {
-		case c == '_':
-		case c == '0':
-			rows[i] = rules.GuessNobody
-		case c >= '1' && c <= '7':
-			rows[i] = rules.GuessSeat(rules.Seat(c - '1'))
+	for i := range guesses {
+		switch sign := signs[i]; {
+		case sign == '_':
+		case sign == '0':
+			guesses[i] = rules.GuessNobody
+		case sign >= '1' && sign <= '7':
+			guesses[i] = rules.GuessSeat(rules.Seat(sign - '1'))
 		default:
-			return rules.Action{}, r.failf("record.dossier-sign sign", "a dossier can’t say %q", c)
+			return rules.Action{}, r.failf("record.dossier-sign sign", "a dossier can’t say %q", sign)
 		}
 	}
-	return rules.WriteDossier(rules.Seat(seat[0]-'1'), rows), nil
+	return rules.WriteDossier(rules.Seat(seat[0]-'1'), guesses), nil
 }
