@@ -1,8 +1,8 @@
 package rules
 
 // playCard plays a card of the asked player and continues the turn.
-func (m machine) playCard(a *Action) {
-	m.applyCard(a)
+func (m machine) playCard(action *Action) {
+	m.applyCard(action)
 	m.proceed()
 }
 
@@ -31,15 +31,15 @@ func (m machine) applyCard(action *Action) {
 	case CardRuins, CardJoin, CardToSafe:
 		m.cardJump(action.Agent, action.Building)
 	case CardChurch:
-		for i := range Agent(NumAgents) {
-			if m.inPlay.Has(i) && m.at[i] != Church {
-				m.cardJump(i, Church)
+		for agent := range Agent(NumAgents) {
+			if m.inPlay.Has(agent) && m.at[agent] != Church {
+				m.cardJump(agent, Church)
 			}
 		}
 	case CardSwap:
-		x, y := m.at[action.Agent], m.at[action.Other]
-		m.cardJump(action.Agent, y)
-		m.cardJump(action.Other, x)
+		from, otherFrom := m.at[action.Agent], m.at[action.Other]
+		m.cardJump(action.Agent, otherFrom)
+		m.cardJump(action.Other, from)
 	case CardRescue:
 		m.cardJump(action.Agent, Church)
 		if action.Other != NoAgent {
@@ -95,7 +95,7 @@ func (m machine) handleArrival(a Agent) {
 	}
 }
 
-// applyPlus raises an agent's score by CardPlus.
+// applyPlus raises an agent's score by CardPlus, at most to PlusLimit.
 func (m machine) applyPlus(a Agent) {
 	before := m.score[a]
 	m.score[a] = min(before+plusPoints, PlusLimit)

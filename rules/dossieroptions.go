@@ -8,8 +8,8 @@ type dossierOptions struct {
 	blank   bool // a row may stay empty
 }
 
-// dossierOptions returns the options of a seat. It returns false if the seat has no dossier to write, or its own agents
-// are masked here.
+// dossierOptions returns the options of a seat. It returns false if the seat has no dossier to write, or if any of its
+// own agents is masked here.
 func (g *Game) dossierOptions(s Seat) (dossierOptions, bool) {
 	if !g.pending.Has(s) {
 		return dossierOptions{}, false
@@ -32,8 +32,8 @@ func (d dossierOptions) nthGuess(i int) Guess {
 	if !d.blank {
 		i++
 	}
-	if q := Guess(i); q < GuessSeat(d.seat) {
-		return q
+	if guess := Guess(i); guess < GuessSeat(d.seat) {
+		return guess
 	}
 	return Guess(i) + 1
 }
@@ -49,24 +49,24 @@ func (d dossierOptions) count() int {
 
 // nth returns the i-th dossier. The row of the first agent is the most significant digit.
 func (d dossierOptions) nth(i int) Action {
-	var says [NumAgents]Guess
+	var guesses [NumAgents]Guess
 	for a := Agent(NumAgents); a > 0; {
 		a--
 		if d.rows.Has(a) {
-			says[a] = d.nthGuess(i % d.guesses())
+			guesses[a] = d.nthGuess(i % d.guesses())
 			i /= d.guesses()
 		}
 	}
-	return WriteDossier(d.seat, says)
+	return WriteDossier(d.seat, guesses)
 }
 
 // allows reports whether the action is one of the dossiers.
-func (d dossierOptions) allows(a *Action) bool {
-	says := a.Guesses()
-	if *a != WriteDossier(d.seat, says) {
+func (d dossierOptions) allows(action *Action) bool {
+	guesses := action.Guesses()
+	if *action != WriteDossier(d.seat, guesses) {
 		return false
 	}
-	for i, guess := range says {
+	for i, guess := range guesses {
 		switch {
 		case !d.rows.Has(Agent(i)):
 			if guess != GuessNone {
@@ -83,19 +83,19 @@ func (d dossierOptions) allows(a *Action) bool {
 	return true
 }
 
-// refusal returns why the rows of an action are illegal.
+// refusal returns why the guesses of an action are illegal. Call it only for guesses that allows refuses.
 func (d dossierOptions) refusal(guesses [NumAgents]Guess, inPlay AgentSet) *IllegalError {
-	for i, q := range guesses {
-		x := Agent(i)
+	for i, guess := range guesses {
+		a := Agent(i)
 		switch {
-		case q == GuessNone && d.rows.Has(x) && !d.blank:
-			return illegalAgent(RuleDossier, x, "row-empty", "the row of %v is empty; every row needs an answer")
-		case q != GuessNone && !inPlay.Has(x):
-			return illegalAgent(RuleDossier, x, "takes-no-part", "%v does not take part in this game")
-		case q != GuessNone && !d.rows.Has(x):
-			return illegalAgent(RuleDossier, x, "own-guessed", "%v is one’s own agent, which is not guessed")
-		case q == GuessSeat(d.seat):
-			return illegalAgent(RuleDossier, x, "own-named", "%v can’t be one’s own: name another player, or nobody")
+		case guess == GuessNone && d.rows.Has(a) && !d.blank:
+			return illegalAgent(RuleDossier, a, "row-empty", "the row of %v is empty; every row needs an answer")
+		case guess != GuessNone && !inPlay.Has(a):
+			return illegalAgent(RuleDossier, a, "takes-no-part", "%v does not take part in this game")
+		case guess != GuessNone && !d.rows.Has(a):
+			return illegalAgent(RuleDossier, a, "own-guessed", "%v is one’s own agent, which is not guessed")
+		case guess == GuessSeat(d.seat):
+			return illegalAgent(RuleDossier, a, "own-named", "%v can’t be one’s own: name another player, or nobody")
 		}
 	}
 	return illegal(RuleDossier, "row-names", "a row names one of the players, or nobody")

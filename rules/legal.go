@@ -38,8 +38,8 @@ func (g *Game) CountLegal() int {
 	case PhaseDossier:
 		n := 0
 		for s := range Seat(g.setup.Players) {
-			if p, ok := g.dossierOptions(s); ok {
-				n += p.count()
+			if options, ok := g.dossierOptions(s); ok {
+				n += options.count()
 			}
 		}
 		return n
@@ -79,15 +79,15 @@ func (g *Game) NthLegal(i int) Action {
 		return g.cardPlays(g.asked).nth(i)
 	case PhaseDossier:
 		for s := range Seat(g.setup.Players) {
-			p, ok := g.dossierOptions(s)
+			options, ok := g.dossierOptions(s)
 			if !ok {
 				continue
 			}
-			if n := p.count(); i >= n {
+			if n := options.count(); i >= n {
 				i -= n
 				continue
 			}
-			return p.nth(i)
+			return options.nth(i)
 		}
 	case PhaseFirst:
 		return FirstRoll(i)
@@ -103,11 +103,11 @@ func (g *Game) NthLegal(i int) Action {
 
 // safePlaces returns the buildings where the safe may go as a bit set.
 func (g *Game) safePlaces() uint16 {
-	r, occupied := g.setup.safeRule(), uint16(0)
-	if r == SafeUnoccupied { // only this rule uses it
+	rule, occupied := g.setup.safeRule(), uint16(0)
+	if rule == SafeUnoccupied { // only this rule uses it
 		occupied = g.occupied()
 	}
-	return r.Places(g.safe, occupied)
+	return rule.Places(g.safe, occupied)
 }
 
 // nthPlace returns the i-th building of a bit set. Past the last one it returns a number from NumBuildings to 15.

@@ -28,11 +28,10 @@ func ScoreAgents(at uint64, agents AgentSet, score *[NumAgents]uint8, gain *[Num
 			gain[a] = 0
 			continue
 		}
-		p := points[at>>(8*a)&15]
-		gain[a] = p
-		s := max(int(score[a])+int(p), 0)
-		score[a] = uint8(s)
-		reached = reached || s >= goal
+		gain[a] = points[at>>(8*a)&15]
+		after := max(int(score[a])+int(gain[a]), 0)
+		score[a] = uint8(after)
+		reached = reached || after >= goal
 	}
 	return reached
 }
@@ -85,11 +84,11 @@ func (r WinRule) Front(agents AgentSet, score *[NumAgents]uint8, gain *[NumAgent
 		if !agents.Has(a) {
 			continue
 		}
-		w := r.Rank(int(score[a]), int(gain[a]), goal)
+		rank := r.Rank(int(score[a]), int(gain[a]), goal)
 		switch {
-		case w > best:
-			best, front = w, AgentSet(0).With(a)
-		case w == best:
+		case rank > best:
+			best, front = rank, AgentSet(0).With(a)
+		case rank == best:
 			front = front.With(a)
 		}
 	}
@@ -99,13 +98,13 @@ func (r WinRule) Front(agents AgentSet, score *[NumAgents]uint8, gain *[NumAgent
 // Winners returns the owners of the tokens in front. Owned holds the agents of each seat. The result is empty if all
 // tokens in front are free or masked.
 func Winners(front AgentSet, owned *[MaxSeats]AgentSet) SeatSet {
-	var w SeatSet
+	var winners SeatSet
 	for s, set := range owned {
 		if set&front != 0 {
-			w = w.With(Seat(s))
+			winners = winners.With(Seat(s))
 		}
 	}
-	return w
+	return winners
 }
 
 // AppendSplits appends to list all ways to spend exactly the given points, 1 … 6, as steps in lanes, in the order of
@@ -113,8 +112,8 @@ func Winners(front AgentSet, owned *[MaxSeats]AgentSet) SeatSet {
 // points.
 func AppendSplits(list []uint64, agents AgentSet, split bool, points uint8) []uint64 {
 	t := splitsOf(agents.Len(), split)
-	for _, w := range t.steps[t.from[points]:t.from[points+1]] {
-		list = append(list, scatterLanes(w, agents))
+	for _, steps := range t.steps[t.from[points]:t.from[points+1]] {
+		list = append(list, scatterLanes(steps, agents))
 	}
 	return list
 }

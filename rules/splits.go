@@ -55,12 +55,12 @@ func appendSplits(list []uint64, a, end Agent, left uint8, split bool, steps uin
 }
 
 // scatterLanes moves the lanes of the first agents to the agents of a set, in order. The other lanes are 0.
-func scatterLanes(w uint64, set AgentSet) uint64 {
+func scatterLanes(lanes uint64, set AgentSet) uint64 {
 	for missing := AllAgents &^ set; missing != 0; missing &= missing - 1 {
 		below := uint64(1)<<(8*bits.TrailingZeros8(uint8(missing))&63) - 1
-		w = w&below | w&^below<<8
+		lanes = lanes&below | lanes&^below<<8
 	}
-	return w
+	return lanes
 }
 
 // splitsOf returns the table for a number of agents.

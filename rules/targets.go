@@ -2,9 +2,6 @@ package rules
 
 import "math/bits"
 
-// A card's target is an agent and a building, one or two agents, a building for the safe, or nothing. Plays without
-// effect are illegal: a card that would move nothing has no target (ruling).
-
 // cardPlaces returns the buildings to which a card may send an agent, as a bit set. It is empty for cards with other
 // targets.
 func (b *Board) cardPlaces(c Card, a Agent) uint16 {
@@ -70,7 +67,9 @@ func (b *Board) cardMoves(c Card) (set AgentSet, places int) {
 	return 0, 0
 }
 
-// countTargets returns the number of ways to play a card now.
+// countTargets returns the number of ways to play a card now, one for each target. A target is an agent and a building,
+// one or two agents, a building for the safe, or nothing. A play without effect is illegal, so it does not count
+// (ruling).
 func (b *Board) countTargets(card Card) int {
 	switch card {
 	case CardSafe:

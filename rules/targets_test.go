@@ -98,7 +98,8 @@ func TestPlusCardStopsAtForty(t *testing.T) {
 	wantRule(t, &g, rules.PlayTwo(rules.CardPlus, rules.Red, rules.NoAgent), rules.RuleCard)
 	apply(t, &g, rules.PlayTwo(rules.CardPlus, rules.Red, rules.Green))
 	if g.Score(rules.Red) != 40 || g.Score(rules.Green) != 23 || g.Over() {
-		t.Errorf("got red at %d and green at %d, want 40 and 23", g.Score(rules.Red), g.Score(rules.Green))
+		t.Errorf("got red at %d, green at %d, over %v; want 40, 23 and false", g.Score(rules.Red),
+			g.Score(rules.Green), g.Over())
 	}
 	apply(t, &g, rules.PlayTwo(rules.CardPlus, rules.Green, rules.NoAgent)) // the only one below 40
 	if g.Score(rules.Green) != 26 {
