@@ -158,8 +158,8 @@ func (c *chain) forward(s int, before *[numSets]scaledFloat) (rest [maxSets]scal
 func (c *chain) othersWeights(s int, prior scaledFloat) (rest [maxSets]scaledFloat) {
 	var before [numSets]scaledFloat
 	before[0] = prior
-	for t := range s {
-		_, before = c.forward(t, &before)
+	for earlier := range s {
+		_, before = c.forward(earlier, &before)
 	}
 	rest, _ = c.forward(s, &before)
 	return rest
@@ -168,27 +168,27 @@ func (c *chain) othersWeights(s int, prior scaledFloat) (rest [maxSets]scaledFlo
 // Marginals returns how likely each seat owns each agent, given the evidence and what the viewer knows. It is exact up
 // to rounding. The row of an agent in play adds up to Certain; all other rows are 0. While nobody has an identity, all
 // rows are 0.
-func (b *Belief) Marginals(view *rules.View) (t Probabilities) {
-	var c posterior
-	c.fill(b, view)
-	if c.total == (scaledFloat{}) {
-		return t
+func (b *Belief) Marginals(view *rules.View) (marginals Probabilities) {
+	var p posterior
+	p.fill(b, view)
+	if p.total == (scaledFloat{}) {
+		return marginals
 	}
 	var sums [rules.NumAgents][rules.MaxSeats + 1]scaledFloat
-	for i := range c.chains {
-		if c.weight[i] != (scaledFloat{}) {
-			c.chains[i].addMarginals(&sums, c.prior[i])
+	for i := range p.chains {
+		if p.weight[i] != (scaledFloat{}) {
+			p.chains[i].addMarginals(&sums, p.prior[i])
 		}
 	}
-	for a := range t {
+	for a := range marginals {
 		if view.InPlay().Has(rules.Agent(a)) {
-			for owner, x := range sums[a] {
-				t[a][owner] = Probability(x.ratio(c.total, uint64(Certain)))
+			for owner, weight := range sums[a] {
+				marginals[a][owner] = Probability(weight.ratio(p.total, uint64(Certain)))
 			}
-			t.normalize(a)
+			marginals.normalize(a)
 		}
 	}
-	return t
+	return marginals
 }
 
 // addMarginals adds to sums, by agent and owner, the weight of all assignments in a population with this prior.
@@ -219,10 +219,10 @@ func (c *chain) addMarginals(sums *[rules.NumAgents][rules.MaxSeats + 1]scaledFl
 // normalize adds the rounding error of an agent's row to its likeliest owner, so the row adds up to Certain.
 func (ps *Probabilities) normalize(a int) {
 	likeliest, rest := 0, Certain
-	for o, p := range ps[a] {
+	for owner, p := range ps[a] {
 		rest -= p // may wrap around; the addition below wraps back
 		if p > ps[a][likeliest] {
-			likeliest = o
+			likeliest = owner
 		}
 	}
 	ps[a][likeliest] += rest
@@ -230,61 +230,61 @@ func (ps *Probabilities) normalize(a int) {
 
 // Sampler draws assignments of agents to seats from the posterior of one belief. Copies share the posterior, which does
 // not change. The zero Sampler is not usable.
-type Sampler struct{ p *posterior }
+type Sampler struct{ posterior *posterior }
 
 // Sampler returns a sampler of the viewer's posterior at this moment. Somebody must have an identity. Creating it is
 // expensive, each draw is cheap.
 func (b *Belief) Sampler(v *rules.View) Sampler {
-	c := new(posterior)
-	c.fill(b, v)
-	return Sampler{c}
+	p := new(posterior)
+	p.fill(b, v)
+	return Sampler{p}
 }
 
 // Next draws the set of agents of every seat, with the posterior probability of that assignment. It advances src.
 func (s Sampler) Next(src *rules.RandomSource) [rules.MaxSeats]rules.AgentSet {
-	return s.p.chains[s.population(src)].sample(src)
+	return s.posterior.chains[s.population(src)].sample(src)
 }
 
 // sampleParts is the resolution of a random draw.
 const sampleParts = 1 << 30
 
-// population draws the index of a population.
+// population draws the index of a population, with its posterior probability.
 func (s Sampler) population(src *rules.RandomSource) (drawn int) {
-	k := uint64(src.Intn(sampleParts))
-	for i, x := range s.p.weight {
-		if x == (scaledFloat{}) {
+	left := uint64(src.Intn(sampleParts))
+	for i, weight := range s.posterior.weight {
+		if weight == (scaledFloat{}) {
 			continue
 		}
 		drawn = i // the last possible one, if rounding leaves a remainder
-		p := x.ratio(s.p.total, sampleParts)
-		if k < p {
+		share := weight.ratio(s.posterior.total, sampleParts)
+		if left < share {
 			break
 		}
-		k -= p
+		left -= share
 	}
 	return drawn
 }
 
-// sample draws an assignment in one population.
+// sample draws an assignment in one population, with its posterior probability there.
 func (c *chain) sample(src *rules.RandomSource) (owned [rules.MaxSeats]rules.AgentSet) {
 	used := 0
 	for s := range c.n {
-		seat, all := &c.seats[s], c.backward[s][used]
-		k := uint64(src.Intn(sampleParts))
+		seat, total := &c.seats[s], c.backward[s][used]
+		left := uint64(src.Intn(sampleParts))
 		for i, set := range seat.set[:seat.n] {
-			x := scaledFloat{}
+			weight := scaledFloat{}
 			if used&int(set) == 0 {
-				x = seat.weight[i].mul(c.backward[s+1][used|int(set)])
+				weight = seat.weight[i].mul(c.backward[s+1][used|int(set)])
 			}
-			if x == (scaledFloat{}) {
+			if weight == (scaledFloat{}) {
 				continue
 			}
 			owned[s] = rules.AgentSet(set) // the last possible one, if rounding leaves a remainder
-			p := x.ratio(all, sampleParts)
-			if k < p {
+			share := weight.ratio(total, sampleParts)
+			if left < share {
 				break
 			}
-			k -= p
+			left -= share
 		}
 		used |= int(owned[s])
 	}
