@@ -144,8 +144,11 @@ func TestNewSeat(t *testing.T) {
 			t.Errorf("%vx%v: %s", s.W, s.H, wrong)
 		}
 		l.Focus().Find("lobby-join").OnPress()
-		if want := []string{"wait 0 Paula"}; !slices.Equal(table.sent, want) || l.field == nil {
+		if want := []string{"wait 0 Paula"}; !slices.Equal(table.sent, want) {
 			t.Errorf("%vx%v: got messages %v, want %v", s.W, s.H, table.sent, want)
+		}
+		if l.field == nil {
+			t.Errorf("%vx%v: the field for the name is gone while its sender waits", s.W, s.H)
 		}
 	}
 }
@@ -205,7 +208,7 @@ type fakeTable struct {
 	sent  []string
 }
 
-// newTable returns a table with that many seats, of which the last is free and the third has an opponent.
+// newTable returns a table with the given number of seats, of which the last is free and the third has an opponent.
 func newTable(seats int, organiser bool) *fakeTable {
 	state := lobby.State{Kind: lobby.KindLobby, Code: "KRTPD", Organiser: organiser}
 	for i := range seats {
@@ -222,7 +225,7 @@ func newTable(seats int, organiser bool) *fakeTable {
 	return &fakeTable{state: state}
 }
 
-// State implements SharedTable, like all following methods.
+// State implements SharedTable, like Send, Err, Cut and Link below.
 func (f *fakeTable) State() (lobby.State, bool) {
 	s := f.state
 	s.Seats = slices.Clone(s.Seats)
