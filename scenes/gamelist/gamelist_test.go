@@ -104,11 +104,11 @@ func TestDeleteAsksFirst(t *testing.T) {
 	list.Layout(scenetest.Window)
 	press := func(id string) {
 		t.Helper()
-		c := list.Focus().Find(id)
-		if c == nil {
-			t.Fatalf("there is no control %s", id)
+		control := list.Focus().Find(id)
+		if control == nil {
+			t.Fatalf("got no control %s", id)
 		}
-		c.OnPress()
+		control.OnPress()
 	}
 	press("game-" + open[8].ID)
 	if list.Focus().Find("continue") != nil || list.Focus().Find("put-away") == nil {
@@ -118,8 +118,8 @@ func TestDeleteAsksFirst(t *testing.T) {
 	if deleted != "" {
 		t.Fatalf("“delete” without confirmation deleted %s", deleted)
 	}
-	if c := list.Focus().Focused(); c == nil || c.ID != "delete-no" {
-		t.Errorf("the dialog's focus is on %+v, want delete-no", c)
+	if control := list.Focus().Focused(); control == nil || control.ID != "delete-no" {
+		t.Errorf("the dialog's focus: got %+v, want delete-no", control)
 	}
 	press("delete-no")
 	press("game-" + open[8].ID)
@@ -143,8 +143,8 @@ func TestSummariesOfRecords(t *testing.T) {
 	}
 	result.Names[2] = "Carl-Theodor von der Au"
 	if result.NameList(catalogue, 20) != "Anna, Ben and 1 more" || result.NameList(catalogue, 3) != "Anna and 2 more" {
-		t.Errorf("names in 20 and 3 characters: got %q, %q", result.NameList(catalogue, 20), result.NameList(catalogue,
-			3))
+		t.Errorf("names in 20 and 3 characters: got %q, %q, want “Anna, Ben and 1 more”, “Anna and 2 more”",
+			result.NameList(catalogue, 20), result.NameList(catalogue, 3))
 	}
 	if s := summary.Summarize([]byte("nonsense\n")); s.Err == nil {
 		t.Error("the summary of an invalid record has no error")
