@@ -43,7 +43,7 @@ func TestUnmaskingScoresAddUp(t *testing.T) {
 		}
 		for a, score := range reveal.scores() {
 			if view.InPlay().Has(rules.Agent(a)) && score != view.Score(rules.Agent(a)) {
-				t.Errorf("game %d: %v ends with score %d, want %d", i, rules.Agent(a), score,
+				t.Errorf("game %d: final score of %v: got %d, want %d", i, rules.Agent(a), score,
 					view.Score(rules.Agent(a)))
 			}
 		}
@@ -107,7 +107,7 @@ func checkStampSums(t *testing.T, reveal *Reveal) {
 			}
 		}
 		if sum != view.Bonus(seat) {
-			t.Errorf("the stamps of seat %d add up to %d, want %d", seat, sum, view.Bonus(seat))
+			t.Errorf("sum of the stamps of seat %d: got %d, want %d", seat, sum, view.Bonus(seat))
 		}
 	}
 }
