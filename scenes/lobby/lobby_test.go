@@ -148,7 +148,7 @@ func TestNewSeat(t *testing.T) {
 			t.Errorf("%vx%v: got messages %v, want %v", s.W, s.H, table.sent, want)
 		}
 		if l.field == nil {
-			t.Errorf("%vx%v: the field for the name is gone while its sender waits", s.W, s.H)
+			t.Errorf("%vx%v: got no field for the name, want one during the wait", s.W, s.H)
 		}
 	}
 }
