@@ -16,7 +16,7 @@ var ErrTimeout = message.Errorf(message.Of("save.silent"), "the storage does not
 const callTimeout = 4
 
 // timed is a backend whose calls time out after a few seconds. While a call is overdue, all others fail at once, so
-// that none overtakes it. After a failed read, a file is neither moved nor overwritten until a read succeeds.
+// that none overtakes it. A file whose last read timed out is neither moved nor overwritten.
 type timed struct {
 	backend
 	calls *calls
@@ -25,7 +25,7 @@ type timed struct {
 // newTimed returns a backend that calls p with timeouts.
 func newTimed(p backend) timed { return timed{p, &calls{unread: map[string]bool{}}} }
 
-// calls tracks the overdue calls of a backend, and the files whose reads failed by timeout.
+// calls tracks the overdue calls of a backend, and the files whose last read timed out.
 type calls struct {
 	mu           sync.Mutex
 	overdueCalls int             // number of overdue calls
