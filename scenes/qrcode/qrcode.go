@@ -11,8 +11,8 @@ import (
 // quietZone is the width of the white border round a QR code, in modules.
 const quietZone = 4
 
-// Paint paints the QR code of a text, that many pixels wide and high, with its white border. If the text is too long,
-// it returns a white square.
+// Paint returns an image of the QR code of a text with its white border. The image is a square with sides of the given
+// number of pixels. If the text is too long, the image is blank.
 func Paint(text string, pixels int) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, pixels, pixels))
 	code, err := qr.Encode(text, qr.L)
