@@ -21,7 +21,7 @@ var (
 		"it is larger than %d MB", MaxFileSize>>20)
 )
 
-// ReadNamed reads the file with that name, like Read. It follows symbolic links.
+// ReadNamed reads the file at a path, like Read. It follows symbolic links.
 func ReadNamed(name string) ([]byte, error) {
 	return Read(func() (fs.FileInfo, error) { return os.Stat(name) }, func() (fs.File, error) { return os.Open(name) })
 }
