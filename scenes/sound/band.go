@@ -242,8 +242,8 @@ func (b *Band) composeBass(state *state, here *bar, hash uint64) uint64 {
 	return hash
 }
 
-// composeVibe adds the written melody or an improvised lick. The title’s melody pauses on every second pass. It returns
-// the hash of the bar, updated with its choices.
+// composeVibe adds the written melody; a bar without one gets an improvised lick at times. The title’s melody pauses on
+// every second pass. It returns the hash of the bar, updated with its choices.
 func (b *Band) composeVibe(s *state, here *bar, hash uint64) uint64 {
 	tune, chance := here.vibe, s.lick
 	if s.name == MusicTitle && b.bar/len(s.bars)%2 == 1 {
