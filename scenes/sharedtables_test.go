@@ -139,7 +139,11 @@ func TestSharedTableReplacesAbsentPerson(t *testing.T) {
 	paula.PlayUntil(playtest.UntilRolls(3))
 	room.tv.until("the stand-in",
 		func(a11y.PublicState) bool { return room.tv.session.Match().Player(1).Away })
-	room.tv.tapControls("menu", "menu-seats", "free-2")
+	room.tv.tapControls("menu", "menu-seats")
+	if st, _ := room.tv.State(); playtest.Can(st, "leaves-1") {
+		t.Error("the seats: got an enabled answer that replaces Paula, who is here")
+	}
+	room.tv.tapControls("free-2")
 	room.tv.until("the invitation", func(a11y.PublicState) bool { return room.tv.features.shared.OpenCode() != "" })
 	if err := late.features.shared.Sit(link); err != nil {
 		t.Fatal(err)

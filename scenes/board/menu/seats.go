@@ -60,6 +60,9 @@ func (m *Menu) askSeats() {
 					m.exits.ChangeSeat(seat, match.Player{Kind: match.Person})
 				}}
 		}
+		if isPresent := m.match.Player(seat).Kind == match.Elsewhere && !m.plan.Away.Has(seat); isPresent {
+			answer.Disabled, answer.DisabledReason = true, m.ctx.Words("lobby.here", m.plan.PlayerArg(seat))
+		}
 		dialog.Answers = append(dialog.Answers, answer)
 		if m.exits.FreeSeat != nil && (m.plan.Away.Has(seat) || m.match.Player(seat).Away) {
 			dialog.Answers = append(dialog.Answers, widgets.Answer{ID: fmt.Sprintf("free-%d", seat+1),
