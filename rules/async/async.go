@@ -39,7 +39,7 @@ func Start[T any](do func(Progress) T) *Task[T] {
 
 // Promise returns a task whose result comes from elsewhere, such as a worker. The caller passes the result to answer,
 // or uses computeHere to compute it on a goroutine. Only the first result counts; both functions may be called more
-// than once. Cancel calls stop, which may be nil.
+// than once. Cancel calls stop, which may be nil, unless computeHere was called.
 func Promise[T any](stop func()) (t *Task[T], answer func(T), computeHere func(do func(Progress) T)) {
 	t = newTask[T](stop)
 	return t, func(v T) { t.end(outcome[T]{value: v}) }, func(do func(Progress) T) {

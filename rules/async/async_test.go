@@ -20,7 +20,7 @@ func TestResultIsTakenOnce(t *testing.T) {
 		return 7
 	})
 	if _, ok := task.Result(); ok || task.Ready() || task.Fraction() != 0 {
-		t.Errorf("before progress: got result %v, ready %v, fraction %v, want false, false, 0", ok, task.Ready(),
+		t.Errorf("before progress: got a result %v, ready %v, fraction %v, want false, false, 0", ok, task.Ready(),
 			task.Fraction())
 	}
 	close(mayStart)

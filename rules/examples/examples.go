@@ -14,7 +14,7 @@ import (
 
 // Example is a short scripted sequence of actions.
 type Example struct {
-	// where it begins, as one line; see rules/position.go
+	// where it begins, as one line; see rules.Game.Position
 	Position    string
 	Actions     []string // as records write them
 	ShowsScores bool     // the page shows the scores
