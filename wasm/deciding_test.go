@@ -44,23 +44,23 @@ func BenchmarkDeciding(b *testing.B) {
 	defer server.Close()
 	for b.Loop() {
 		out := &strings.Builder{}
-		t := tabwriter.NewWriter(out, 0, 0, 2, ' ', tabwriter.AlignRight)
-		fmt.Fprint(t, "in Chromium, a decision of whole games, ms\tbase\ttopsecret\tdossier\ttopsecret+dossier\t\n")
+		table := tabwriter.NewWriter(out, 0, 0, 2, ' ', tabwriter.AlignRight)
+		fmt.Fprint(table, "in Chromium, a decision of whole games, ms\tbase\ttopsecret\tdossier\ttopsecret+dossier\t\n")
 		for _, level := range []string{"handler", "spymaster", "mastermind"} {
 			for _, players := range []int{2, 4} {
-				fmt.Fprintf(t, "%d × %s", players, level)
+				fmt.Fprintf(table, "%d × %s", players, level)
 				for _, variants := range []string{"base", "topsecret", "dossier", "topsecret%2Bdossier"} {
 					seats := strings.TrimSuffix(strings.Repeat(level+",", players), ",")
 					tab := newTab(b, process, screenSize{1280, 720, 1, false})
-					fmt.Fprintf(t, "\t%.1f",
+					fmt.Fprintf(table, "\t%.1f",
 						tab.decisionTime(server.URL+"?arg=-games&arg=4&arg=-variants&arg="+variants+"&arg=-seats&arg="+
 							seats))
 					tab.cancel()
 				}
-				fmt.Fprint(t, "\t\n")
+				fmt.Fprint(table, "\t\n")
 			}
 		}
-		_ = t.Flush() // writes to memory, no error possible
+		_ = table.Flush() // writes to memory, no error possible
 		fmt.Printf("\n%s\n", out)
 	}
 }
@@ -76,18 +76,18 @@ func (tb *tab) decisionTime(url string) float64 {
 		}
 		tb.eval(`window.result ?? ""`, &result)
 	}
-	var r struct {
+	var summary struct {
 		Seats []struct {
 			Decision  float64
 			Decisions int
 		}
 	}
-	if err := json.Unmarshal([]byte(result), &r); err != nil {
+	if err := json.Unmarshal([]byte(result), &summary); err != nil {
 		tb.t.Fatalf("%s: got result %s, error %v", url, result, err)
 	}
 	spent, decisions := 0.0, 0
-	for _, s := range r.Seats {
-		spent, decisions = spent+s.Decision*float64(s.Decisions), decisions+s.Decisions
+	for _, seat := range summary.Seats {
+		spent, decisions = spent+seat.Decision*float64(seat.Decisions), decisions+seat.Decisions
 	}
 	return spent / float64(decisions)
 }

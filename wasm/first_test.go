@@ -66,14 +66,14 @@ func TestSilhouetteIsShownFirst(t *testing.T) {
 	const horizonShare = 0.795 // horizon of the silhouette and of a wide title, from the top, as a share of the height
 	const tolerance = 3        // points
 	browser := newBrowser(t)
-	for _, test := range []struct {
+	for _, tc := range []struct {
 		size    screenSize
 		horizon float64 // ground line of the houses, in points from the top
 	}{{screenSize{1280, 720, coarseScale, false}, horizonShare * 720},
 		{screenSize{390, 844, coarseScale, true}, 844 - 0.2*390}} {
-		t.Run(test.size.String(), func(t *testing.T) {
+		t.Run(tc.size.String(), func(t *testing.T) {
 			server := newHalvingServer(t)
-			tab := openTab(t, browser, "about:blank", test.size, beforeLoading(recordCompilation))
+			tab := openTab(t, browser, "about:blank", tc.size, beforeLoading(recordCompilation))
 			tab.do(chromedp.ActionFunc(func(ctx context.Context) error {
 				_, _, _, _, err := cdppage.Navigate(server.URL + "?speed=instant").Do(ctx)
 				return err
@@ -83,11 +83,11 @@ func TestSilhouetteIsShownFirst(t *testing.T) {
 			tab.eval(
 				`(({ top, bottom, left, right }) => ({ top, bottom, left,
 					right }))(document.getElementById("town").getBoundingClientRect())`, &town)
-			if got := town.Top + horizonShare*(town.Bottom-town.Top); math.Abs(got-test.horizon) > tolerance {
-				t.Errorf("silhouette: got horizon %.0f, want %.0f points", got, test.horizon)
+			if got := town.Top + horizonShare*(town.Bottom-town.Top); math.Abs(got-tc.horizon) > tolerance {
+				t.Errorf("silhouette: got horizon %.0f, want %.0f points", got, tc.horizon)
 			}
-			if town.Left != 0 || town.Right < float64(test.size.w) {
-				t.Errorf("silhouette: got width %.0f … %.0f, want 0 … %d points", town.Left, town.Right, test.size.w)
+			if town.Left != 0 || town.Right < float64(tc.size.w) {
+				t.Errorf("silhouette: got width %.0f … %.0f, want 0 … %d points", town.Left, town.Right, tc.size.w)
 			}
 			close(server.sendHalf)
 			tab.until(`document.getElementById("bar").getAttribute("aria-valuenow")`, "50")
@@ -99,7 +99,7 @@ func TestSilhouetteIsShownFirst(t *testing.T) {
 				t.Errorf("half of the program sent: got canvas %s, want none", got)
 			}
 			close(server.sendRest)
-			playtest.NewTester(t, tab, test.size.device(), 1).Scene("title")
+			playtest.NewTester(t, tab, tc.size.device(), 1).Scene("title")
 			tab.until(`document.getElementById("cover").hidden`, "true")
 			tab.checkComplaints()
 		})

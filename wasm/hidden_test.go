@@ -30,12 +30,12 @@ func TestHiddenTabCostsNothing(t *testing.T) {
 		own = append(own, chromedp.Flag(name, false))
 	}
 	process := startTabs(t, own...)
-	at := &reusedTab{t: t, browser: process, url: serveSite(t) + "?speed=normal&seed=7",
+	reused := &reusedTab{t: t, browser: process, url: serveSite(t) + "?speed=normal&seed=7",
 		size: screenSize{320, 480, 1, false},
 		hand: playtest.Mouse}
-	at.begin(playtest.OpponentsGame()).Open("continue", "board")
-	at.player.Wait("a table that is played", func(s a11y.PublicState) bool { return s.Busy && !s.Rendering })
-	at.tab.hide(process)
+	reused.begin(playtest.OpponentsGame()).Open("continue", "board")
+	reused.player.Wait("a table that is played", func(s a11y.PublicState) bool { return s.Busy && !s.Rendering })
+	reused.tab.hide(process)
 	const tries, duration = 5, 5 * time.Second
 	for try := range tries {
 		time.Sleep(time.Second)
@@ -43,9 +43,9 @@ func TestHiddenTabCostsNothing(t *testing.T) {
 		time.Sleep(duration)
 		all, took := time.Since(begin), process.cpuTimes().since(before)
 		share := took.percentages(all)["renderer"]
-		for th, d := range took {
-			if th.name == "Gamepad polling" {
-				share += 100 * d.Seconds() / all.Seconds()
+		for thread, used := range took {
+			if thread.name == "Gamepad polling" {
+				share += 100 * used.Seconds() / all.Seconds()
 			}
 		}
 		t.Logf("a hidden tab uses %.2f of a core: renderer, gpu, others, all: %s%s", share/100,

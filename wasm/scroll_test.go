@@ -46,8 +46,7 @@ func TestWheelScrolls(t *testing.T) {
 	from := rowBottom(s, row)
 	wheel(30)
 	tester.Wait("30 points of the wheel", func(s a11y.PublicState) bool {
-		return math.Abs(rowBottom(s,
-			row)-from+30) < 1
+		return math.Abs(rowBottom(s, row)-from+30) < 1
 	})
 	wheel(-30)
 	tester.Wait("30 points back", func(s a11y.PublicState) bool { return math.Abs(rowBottom(s, row)-from) < 1 })
@@ -69,12 +68,12 @@ func TestFingerScrolls(t *testing.T) {
 	const row = "kind-recruit"
 	tab, tester := openLevels(t, playtest.Touch, true)
 	from := rowBottom(tester.Scene("tablesetup"), row)
-	finger := func(k input.TouchType, y float64) {
+	finger := func(kind input.TouchType, y float64) {
 		var points []*input.TouchPoint
-		if k != input.TouchEnd {
+		if kind != input.TouchEnd {
 			points = append(points, &input.TouchPoint{X: 400, Y: y})
 		}
-		tab.do(input.DispatchTouchEvent(k, points), frames(2))
+		tab.do(input.DispatchTouchEvent(kind, points), frames(2))
 	}
 	finger(input.TouchStart, 240)
 	for y := 230.0; y >= 190; y -= 10 { // the first ten points only start the drag
@@ -82,8 +81,7 @@ func TestFingerScrolls(t *testing.T) {
 	}
 	tab.do(frames(30)) // a resting finger: no flick
 	tester.Wait("40 points of a finger", func(s a11y.PublicState) bool {
-		return math.Abs(rowBottom(s,
-			row)-from+40) < 1
+		return math.Abs(rowBottom(s, row)-from+40) < 1
 	})
 	finger(input.TouchEnd, 0)
 	tab.checkComplaints()

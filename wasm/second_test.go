@@ -27,7 +27,7 @@ type traceEvent struct {
 }
 
 // trace returns the browser's trace events of one category while do runs.
-func (tb *tab) trace(kind string, do func()) (all []traceEvent) {
+func (tb *tab) trace(category string, do func()) (all []traceEvent) {
 	tb.t.Helper()
 	ctx, cancel := context.WithCancel(tb.ctx)
 	defer cancel()
@@ -36,16 +36,16 @@ func (tb *tab) trace(kind string, do func()) (all []traceEvent) {
 		switch e := ev.(type) {
 		case *tracing.EventDataCollected:
 			for _, data := range e.Value {
-				var x traceEvent
-				if json.Unmarshal(data, &x) == nil {
-					all = append(all, x)
+				var event traceEvent
+				if json.Unmarshal(data, &event) == nil {
+					all = append(all, event)
 				}
 			}
 		case *tracing.EventTracingComplete:
 			close(whole)
 		}
 	})
-	tb.do(tracing.Start().WithTraceConfig(&tracing.TraceConfig{IncludedCategories: []string{kind}}))
+	tb.do(tracing.Start().WithTraceConfig(&tracing.TraceConfig{IncludedCategories: []string{category}}))
 	do()
 	tb.do(tracing.End())
 	<-whole
@@ -95,11 +95,11 @@ func TestSecondVisit(t *testing.T) {
 	}
 	second := newTab(t, browser, smallScreen)
 	built := map[string]int{}
-	for _, x := range second.trace("v8.wasm", func() {
+	for _, event := range second.trace("v8.wasm", func() {
 		second.do(chromedp.Navigate(url))
 		playtest.NewTester(t, second, playtest.Mouse, 7).Scene("title")
 	}) {
-		built[x.Name]++
+		built[event.Name]++
 	}
 	if built["wasm.Deserialize"] == 0 {
 		t.Errorf("second visit: got events %v, want wasm.Deserialize, which loads compiled code", built)

@@ -61,8 +61,8 @@ func (h *tableHost) begin() {
 }
 
 // TestSharedTableInTabs opens a table in one tab and takes a seat with its link in another. Both continue the game
-// after a restart of the host. A page that is left is away at once, and back when it is shown again. A page that looks
-// on still does after it is loaded again.
+// after a restart of the host. A person whose page is left is shown as away at once, and is back when the page is shown
+// again. A page that watches the table still does after a reload.
 func TestSharedTableInTabs(t *testing.T) {
 	testrun.OnlyCI(t)
 	browser := newBrowser(t)
@@ -94,13 +94,14 @@ func TestSharedTableInTabs(t *testing.T) {
 	second.ViewPassports()
 	second.PlayUntil(playtest.UntilRolls(1))
 	host.tables.Close()
-	second.Wait("the cut line", func(st a11y.PublicState) bool { return strings.Contains(st.Prompt, "trying again") })
+	second.Wait("the lost connection", func(st a11y.PublicState) bool {
+		return strings.Contains(st.Prompt, "trying again")
+	})
 	host.begin()
 	second.PlayUntil(playtest.UntilRolls(1))
 	tv.Front()
 	tester.Wait("the table again", func(st a11y.PublicState) bool {
-		return !strings.Contains(st.Prompt,
-			"trying again")
+		return !strings.Contains(st.Prompt, "trying again")
 	})
 	phone.do(chromedp.Navigate("about:blank"))
 	tester.Wait("the absent person", isAnybodyAway)
@@ -110,12 +111,12 @@ func TestSharedTableInTabs(t *testing.T) {
 	tv.Front()
 	tester.Wait("the person who is back", func(st a11y.PublicState) bool { return !isAnybodyAway(st) })
 	phone.eval("localStorage.clear()", nil) // as at another device, which has no seat
-	onlooker := openTab(t, browser, url+"&table="+code, tableScreen)
-	third := playtest.NewTester(t, onlooker, tableScreen.device(), 3)
-	third.Scene("lobby")
-	third.Open("lobby-look", "board")
-	onlooker.do(chromedp.Reload())
-	third.Wait("the table after the reload", func(st a11y.PublicState) bool { return st.Scene == "board" })
+	watching := openTab(t, browser, url+"&table="+code, tableScreen)
+	watcher := playtest.NewTester(t, watching, tableScreen.device(), 3)
+	watcher.Scene("lobby")
+	watcher.Open("lobby-look", "board")
+	watching.do(chromedp.Reload())
+	watcher.Wait("the table after the reload", func(st a11y.PublicState) bool { return st.Scene == "board" })
 }
 
 // TestSharedTableByScreenReader plays a whole game with an opponent at a shared table through the page's buttons for

@@ -152,10 +152,10 @@ func TestSound(t *testing.T) {
 func TestAudioPausesBetweenEffects(t *testing.T) {
 	testrun.OnlyCI(t)
 	const maxTries = 8
-	const still = `{"speed":"normal","sound":{"music":0,"rain":0}}`
+	const quiet = `{"speed":"normal","sound":{"music":0,"rain":0}}`
 	tab, tester := openTitle(t, browserAtPace(t, soundPace), serveSite(t)+"?seed=5", smallScreen, 5,
 		beforeLoading(tapSound),
-		beforeLoading(fmt.Sprintf("try { localStorage.setItem('heimlich/settings.json', %q); } catch {}", still)))
+		beforeLoading(fmt.Sprintf("try { localStorage.setItem('heimlich/settings.json', %q); } catch {}", quiet)))
 	tester.Open("rules", "rules")
 	for range 2 { // the second time the press that wakes the device is heard
 		tab.waitUntil("the silent device is suspended", `heard.contexts[0].state === "suspended"`)
