@@ -100,35 +100,35 @@ var (
 )
 
 // strike starts a note.
-func (b *Band) strike(plucked stroke) {
-	hit := &b.instruments
-	switch plucked.instrument {
+func (b *Band) strike(played stroke) {
+	in := &b.instruments
+	switch played.instrument {
 	case bass:
-		hit.bass.strike(plucked.frequency, bassPluck, plucked.power, &b.dice)
-		hit.thump = 0.14 * plucked.power
+		in.bass.strike(played.frequency, bassPluck, played.power, &b.dice)
+		in.thump = 0.14 * played.power
 	case ghost:
-		hit.bass.strike(plucked.frequency, ghostPluck, plucked.power, &b.dice)
+		in.bass.strike(played.frequency, ghostPluck, played.power, &b.dice)
 	case guitar:
-		for i := range hit.guitar {
-			hit.guitar[i].strike(b.score.voicings[plucked.chord][i], guitarPluck, plucked.power, &b.dice)
+		for i := range in.guitar {
+			in.guitar[i].strike(b.score.voicings[played.chord][i], guitarPluck, played.power, &b.dice)
 		}
 	case vibe:
-		chime := &hit.chimes[hit.nextChime%len(hit.chimes)]
-		hit.nextChime++
-		chime.modes = [3]mode{newMode(plucked.frequency, 2100, plucked.power),
-			newMode(plucked.frequency*3.98, 520, 0.16*plucked.power),
-			newMode(plucked.frequency*10.2, 70, 0.05*plucked.power)}
+		chime := &in.chimes[in.nextChime%len(in.chimes)]
+		in.nextChime++
+		chime.modes = [3]mode{newMode(played.frequency, 2100, played.power),
+			newMode(played.frequency*3.98, 520, 0.16*played.power),
+			newMode(played.frequency*10.2, 70, 0.05*played.power)}
 		chime.remaining, chime.rise = samples(2600), 0
 	case stir:
-		hit.stirEnvelope, hit.sinceStir = plucked.power, 0
+		in.stirEnvelope, in.sinceStir = played.power, 0
 	case tap:
-		hit.tapEnvelope = plucked.power
+		in.tapEnvelope = played.power
 	case hat:
-		hit.hatEnvelope = 0.5 * plucked.power
+		in.hatEnvelope = 0.5 * played.power
 	case rim:
-		hit.rim = [2]mode{newMode(1720, 45, 0.7*plucked.power), newMode(486, 55, 0.8*plucked.power)}
+		in.rim = [2]mode{newMode(1720, 45, 0.7*played.power), newMode(486, 55, 0.8*played.power)}
 	case kick:
-		hit.thump += 0.3 * plucked.power
+		in.thump += 0.3 * played.power
 	}
 }
 
@@ -168,8 +168,8 @@ func (b *Band) chunkSize() int {
 	return max(n, 1)
 }
 
-// chunkBuffers are the samples of each instrument in a chunk. Each instrument renders the whole chunk before the next
-// one. Alternating at every sample takes a quarter longer in a browser, where calls are expensive.
+// chunkBuffers are the samples of each instrument in a chunk. An instrument renders the whole chunk before the next
+// instrument starts. Alternating at every sample takes a quarter longer in a browser, where calls are expensive.
 type chunkBuffers struct {
 	bass, guitar, vibe, brush, rim [maxChunk]float64
 	more                           [maxChunk]float64 // scratch for another string or mode of an instrument
@@ -185,17 +185,17 @@ const (
 
 // play renders a chunk of all instruments and mixes it to stereo.
 func (b *Band) play(out []float32) {
-	note, buffers := len(out)/2, &b.buffers
-	bass, guitar, vibe := buffers.bass[:note], buffers.guitar[:note], buffers.vibe[:note]
-	brush, rim := buffers.brush[:note], buffers.rim[:note]
+	length, buffers := len(out)/2, &b.buffers
+	bass, guitar, vibe := buffers.bass[:length], buffers.guitar[:length], buffers.vibe[:length]
+	brush, rim := buffers.brush[:length], buffers.rim[:length]
 	b.bassline(bass)
 	b.chords(guitar)
 	b.vibraphone(vibe)
 	b.brushes(brush, &b.dice)
 	b.rims(rim)
-	reverbLeft, reverbRight := buffers.reverbLeft[:note], buffers.reverbRight[:note]
+	reverbLeft, reverbRight := buffers.reverbLeft[:length], buffers.reverbRight[:length]
 	fade := b.stopFade
-	for i := range note {
+	for i := range length {
 		if b.stopped {
 			fade *= stopFall
 		}
@@ -206,7 +206,7 @@ func (b *Band) play(out []float32) {
 	}
 	b.reverb.run(reverbLeft, reverbRight)
 	fade, gain := b.stopFade, b.gain
-	for i := range note {
+	for i := range length {
 		if b.stopped {
 			fade *= stopFall
 		}
@@ -240,7 +240,7 @@ func (in *instruments) bassline(out []float64) {
 	in.thump, in.thumpPhase = thump, phase
 }
 
-// chords plays the guitar, up to three strings at a time.
+// chords plays the three strings of the guitar.
 func (in *instruments) chords(out []float64) {
 	in.guitar[0].run(out)
 	more := in.buffers.more[:len(out)]

@@ -61,7 +61,7 @@ type (
 		ghost     float64            // probability of a ghost note after a beat of the bass
 		lanes     [len(lanes)]string // a character for each eighth; "" for a silent lane
 		laneStage [len(lanes)]int    // stage of the unmasking from which each lane plays
-		vibeStage int                // likewise of the vibraphone
+		vibeStage int                // stage from which the melody plays
 		bars      []bar
 	}
 	// score is the parsed score.
