@@ -64,7 +64,8 @@ func (c *calls) marked(name string) bool {
 	return c.unread[name]
 }
 
-// await calls f and returns its result; ok is false on a timeout. A late result goes to undo, which may be nil.
+// await calls f and returns its result. On a timeout ok is false, and the late result goes to undo, which may be nil.
+// While an earlier call is overdue, await does not call f, and ok is false.
 func await[T any](pending *calls, f func() T, undo func(T)) (result T, ok bool) {
 	if pending.overdue() {
 		return result, false

@@ -23,7 +23,8 @@ func (browser) lock(name string) (lock, error) {
 	return request(name, map[string]any{"ifAvailable": true})
 }
 
-// steal waits for a running write of the holder, then takes the lock: the holder loses it at once.
+// steal waits for a running write of the holder, then takes the lock: the holder loses it at once. If the write takes
+// too long, steal returns ErrHeld.
 func (b browser) steal(name string) (lock, error) {
 	use, err := retry(b.lock, name+useLockSuffix)
 	if errors.Is(err, ErrHeld) {
