@@ -307,3 +307,26 @@ func TestOnlookersBeforeRolls(t *testing.T) {
 		t.Errorf("got %d moments before a roll and %d others, want two of each", pale, solid)
 	}
 }
+
+// TestOnlookersReadWhoKnocked checks that a screen without a seat names the player who has knocked in its info panel,
+// before what is at stake.
+func TestOnlookersReadWhoKnocked(t *testing.T) {
+	const maxActions = 200
+	for actions := range maxActions {
+		scene, _, _ := onlookerTable(t, 4, actions, "")
+		tx := scene.plan.Texts()
+		if !tx.MustPlay() {
+			continue
+		}
+		say, panel := scene.ctx.Say, plan.OnlookerPanel(tx)
+		want := say(message.Of("prompt.must-play", tx.PlayerArg(tx.View.Actor())))
+		if got := say(panel.Title); got != want {
+			t.Errorf("after a knock: got title %q, want %q", got, want)
+		}
+		if stake := say(tx.InfoPanel().Title); len(panel.Lines) == 0 || say(panel.Lines[0]) != stake {
+			t.Errorf("after a knock: got lines %v, want %q first", panel.Lines, stake)
+		}
+		return
+	}
+	t.Fatalf("nobody knocked in %d random actions", maxActions)
+}

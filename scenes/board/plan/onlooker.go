@@ -40,10 +40,18 @@ type Onlooker struct {
 // LooksOn reports whether this screen has no seat at a table that a host serves. Nothing can be pressed there.
 func LooksOn(p *Plan) bool { return p.Replay == nil && p.Match.IsSpectating() }
 
-// OnlookerPanel returns the info panel of a screen without a seat: the ordinary one, or whose turn it is.
+// OnlookerPanel returns the info panel of a screen without a seat: who has to play a card and what is at stake, the
+// ordinary panel, or whose turn it is.
 func OnlookerPanel(tx Texts) InfoPanel {
-	if s := tx.InfoPanel(); !s.Title.IsZero() || tx.Animating() {
-		return s
+	panel := tx.InfoPanel()
+	switch {
+	case tx.Animating():
+		return panel
+	case tx.MustPlay(): // a knock is news for the whole room
+		who := tx.askedText().Title
+		return InfoPanel{Title: who, Short: who, Lines: append([]message.Message{panel.Title}, panel.Lines...)}
+	case !panel.Title.IsZero():
+		return panel
 	}
 	says := tx.BarText()
 	if tx.RollDue() && tx.View.Turn() <= 1 { // some may still look at their passports; nobody else knows who
