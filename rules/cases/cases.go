@@ -113,20 +113,23 @@ func (c Case) Judge(actions []rules.Action) Verdict {
 	return Wrong
 }
 
-// JudgeOwners judges the owners named so far, by seat. It returns Wrong for a case of another goal.
+// JudgeOwners judges the owners named so far, by seat. It is Unfinished until all are named, even if one is wrong. It
+// returns Wrong for a case of another goal.
 func (c Case) JudgeOwners(owners map[rules.Seat]rules.Agent) Verdict {
 	if c.Goal != GoalOwners {
 		return Wrong
 	}
+	verdict := Solved
 	for s, a := range c.Owners {
-		switch got, ok := owners[s]; {
-		case !ok:
+		got, ok := owners[s]
+		if !ok {
 			return Unfinished
-		case got != a:
-			return Wrong
+		}
+		if got != a {
+			verdict = Wrong
 		}
 	}
-	return Solved
+	return verdict
 }
 
 // attempt is an answer: the game before it, after its first action, and after its last.

@@ -1,6 +1,7 @@
 package cases_test
 
 import (
+	"maps"
 	"regexp"
 	"slices"
 	"strings"
@@ -144,6 +145,11 @@ func TestOwnersCanBeDeduced(t *testing.T) {
 		wantVerdict(t, c.Name+": right owners", c.JudgeOwners(c.Owners), cases.Solved)
 		wantVerdict(t, c.Name+": no owners", c.JudgeOwners(nil), cases.Unfinished)
 		wantVerdict(t, c.Name+": wrong owners", c.JudgeOwners(wrong), cases.Wrong)
+		for missing := range wrong { // the order of a map must not matter
+			some := maps.Clone(wrong)
+			delete(some, missing)
+			wantVerdict(t, c.Name+": wrong and missing owners", c.JudgeOwners(some), cases.Unfinished)
+		}
 		wantVerdict(t, c.Name+": no actions", c.Judge(nil), cases.Wrong)
 	}
 	if ownerCases != wantCases {
