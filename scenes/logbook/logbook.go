@@ -142,7 +142,7 @@ func (l *Logbook) restorePosition(oldList *widgets.Scroll) {
 	}
 	switch {
 	case row >= first && row <= last:
-		l.list.Show(row)
+		l.list.ShowNearTop(row)
 	case oldList != nil && last < len(l.turns)-1:
 		l.list.ScrollTo(widgets.ScrollPosition{Row: first})
 	default:

@@ -81,7 +81,7 @@ func (l *cardList) fill() {
 	r.Content.Add(l.scroll.Node)
 	for i, card := range l.found {
 		if card == r.card {
-			l.scroll.Show(i / l.columns())
+			l.scroll.ShowNearTop(i / l.columns())
 		}
 	}
 }

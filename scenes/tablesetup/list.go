@@ -93,7 +93,7 @@ func (l *chooserList) show(focused string) {
 	focus.Add(l.AddButton(done))
 	for i, row := range chooser.rows {
 		if focused == "" && row.chosen {
-			l.rows.Reveal(i)
+			l.rows.ScrollIntoView(i)
 			focused = row.id
 		}
 	}

@@ -9,10 +9,8 @@ import (
 	"heimlich/sprites/props"
 )
 
-// Layout of the answers in a dialog: buttons in a row or grid on a slip of paper, choices in a drawer.
-
-// answerLayout is the layout of the answers of a dialog. Rectangles are relative to the upper left corner of their
-// area.
+// answerLayout is the layout of the answers of a dialog: buttons in a row or column on a slip of paper, or a list of
+// choices, levers, sliders and switches in a drawer. Rectangles are relative to the upper left corner of their area.
 type answerLayout struct {
 	rects        []layout.Rect
 	height       float64 // of all answers
@@ -22,23 +20,27 @@ type answerLayout struct {
 	list         bool    // answers are choices
 }
 
-// maxShrink is the maximum of shrink.
+// maxShrink is the maximum of shrink, in points.
 const maxShrink = 8
+
+// maxInColumn is the maximum number of choices that always stay in one column.
+const maxInColumn = 3
 
 // minTouchSize is the minimum height of a control for a finger, in points.
 const minTouchSize = 44.0
 
-// twoColumns reports whether the choices need two columns: either one column is too high, or large choices fit beside
-// each other.
+// twoColumns reports whether the answers of a list need two columns. A screen must be wide enough, and there must be
+// more than maxInColumn choices. Either one column of answers, line points each with the gap, is higher than room, or
+// large pictures fit beside each other.
 func (d *Dialog) twoColumns(screen layout.Rect, room, line float64) bool {
-	n := 0
+	choices := 0
 	for i := range d.Answers {
 		if d.Answers[i].isChoice() {
-			n++
+			choices++
 		}
 	}
 	const minWidth, minPictureWidth = 520, 700 // of the screen, points
-	return n > 3 && screen.W >= minWidth &&
+	return choices > maxInColumn && screen.W >= minWidth &&
 		(float64(len(d.Answers))*line > room || d.hasPictures() && screen.W >= minPictureWidth)
 }
 
@@ -58,12 +60,13 @@ func (a *Answer) isChoice() bool { return !a.Notch && !a.Switch && a.Slider == n
 // isSetting reports whether an answer changes a setting, so that the same dialog is shown again.
 func (a *Answer) isSetting() bool { return a.Notch || a.Switch || a.Checked || a.Slider != nil }
 
-// layout lays out the answers in a width and, if possible, within room points of height.
+// layout lays out the answers in a width, with a gap between them, and if possible within room points of height.
 func (d *Dialog) layout(k *Kit, width, gap, room float64, screen layout.Rect) (grid answerLayout) {
 	grid.rects, grid.list = make([]layout.Rect, len(d.Answers)), d.List
 	if !d.List {
 		rows, cols := len(d.Answers), 1
-		if len(d.Answers) <= 3 && width/float64(max(len(d.Answers), 1)) >= 140 {
+		const maxInRow, minButton = 3, 140 // number of buttons, and width of one with its gap in points
+		if len(d.Answers) <= maxInRow && width/float64(max(len(d.Answers), 1)) >= minButton {
 			rows, cols = 1, len(d.Answers)
 		}
 		grid.layoutTable(width, gap, grid.rowHeight(rows, gap, room, choiceHeight), cols)
@@ -71,14 +74,18 @@ func (d *Dialog) layout(k *Kit, width, gap, room float64, screen layout.Rect) (g
 	}
 	cols := 1
 	if d.twoColumns(screen, room, choiceHeight+gap) || float64(len(d.Answers))*(choiceHeight+gap) > room &&
-		len(d.Answers) > 3 &&
+		len(d.Answers) > maxInColumn &&
 		!d.hasPictures() && screen.W >= layout.Narrow {
 		cols = 2
 	}
+	const (
+		largeHeight  = 78  // height of a large choice, in points
+		minLargeRoom = 440 // height of the area that has room for large choices, in points
+	)
 	maximum := float64(choiceHeight)
 	grid.switchHeight = switchHeight
-	if grid.large = cols == 2 && d.hasPictures() && room > 440; grid.large {
-		maximum = 78
+	if grid.large = cols == 2 && d.hasPictures() && room > minLargeRoom; grid.large {
+		maximum = largeHeight
 	}
 	button, minimum := maximum, minTouchSize // height of a choice, points
 	// On a small screen labels are never reduced: the rows grow, and the screen scrolls.
@@ -99,21 +106,28 @@ func (d *Dialog) layout(k *Kit, width, gap, room float64, screen layout.Rect) (g
 }
 
 // threeColumns lays out the choices of a list in three columns without pictures, for a low and wide screen. It returns
-// an infinite height on a narrow screen.
-func (d *Dialog) threeColumns(k *Kit, width, gap float64, screen layout.Rect) (f answerLayout) {
-	if f.height = math.Inf(1); screen.W < 600 {
-		return f
+// an infinite height on a narrower screen.
+func (d *Dialog) threeColumns(k *Kit, width, gap float64, screen layout.Rect) (grid answerLayout) {
+	const minWidth = 600 // of the screen, in points
+	if grid.height = math.Inf(1); screen.W < minWidth {
+		return grid
 	}
 	plain := *d
 	plain.dropPictures()
-	f.rects, f.list, f.switchHeight = make([]layout.Rect, len(d.Answers)), true, plain.switchHeight(k, width)
-	f.layoutList(&plain, width, gap, plain.choiceHeight(k, (width-2*gap)/3), 3)
-	return f
+	grid.rects, grid.list, grid.switchHeight = make([]layout.Rect, len(d.Answers)), true, plain.switchHeight(k, width)
+	grid.layoutList(&plain, width, gap, plain.choiceHeight(k, (width-2*gap)/3), 3)
+	return grid
 }
 
-// choiceHeight returns the minimum height of choices of a width at which all labels fit.
+// choiceHeight returns the minimum height of choices of a width at which all labels fit, at most maxHeight.
 func (d *Dialog) choiceHeight(k *Kit, width float64) float64 {
-	const size, pad = 14, 10 // font size and padding, points
+	const (
+		size       = 14  // font size
+		pad        = 10  // padding at each side, in points
+		pictureGap = 12  // points
+		linesPad   = 8   // padding above and below together, in points
+		maxHeight  = 120 // points
+	)
 	height := minTouchSize
 	for i := range d.Answers {
 		answer := &d.Answers[i]
@@ -122,21 +136,20 @@ func (d *Dialog) choiceHeight(k *Kit, width float64) float64 {
 		}
 		room := width - 2*pad
 		if answer.Prop != 0 {
-			room -= minTouchSize*props.TrinketW/props.TrinketH + 12 // the picture and its gap
+			room -= minTouchSize*props.TrinketW/props.TrinketH + pictureGap
 		}
 		sub := answer.Sub
 		if answer.Disabled && answer.DisabledReason != "" {
 			sub = answer.DisabledReason
 		}
-		h := 8.0
+		wanted := float64(linesPad)
 		for _, words := range []string{answer.Title, sub} {
-			st := lettering.Style{Face: lettering.Strong, Size: size}
+			style := lettering.Style{Face: lettering.Strong, Size: size}
 			if words != "" {
-				h += float64(len(k.Fonts.Wrap(st, words, room))) * k.Fonts.LineHeight(st)
+				wanted += float64(len(k.Fonts.Wrap(style, words, room))) * k.Fonts.LineHeight(style)
 			}
 		}
-		const maxHeight = 120
-		height = max(height, min(h, maxHeight))
+		height = max(height, min(wanted, maxHeight))
 	}
 	return height
 }
@@ -145,8 +158,8 @@ func (d *Dialog) choiceHeight(k *Kit, width float64) float64 {
 func (d *Dialog) switchHeight(k *Kit, width float64) float64 {
 	height := float64(switchHeight)
 	for i := range d.Answers {
-		if a := &d.Answers[i]; a.Switch {
-			title, sub := k.switchLabelHeights(a, width)
+		if answer := &d.Answers[i]; answer.Switch {
+			title, sub := k.switchLabelHeights(answer, width)
 			height = max(height, title+sub+2*switchPadding)
 		}
 	}
@@ -159,12 +172,12 @@ func (k *Kit) switchLabelHeights(answer *Answer, width float64) (title, sub floa
 	if answer.Sub != "" {
 		room -= 2 * switchPadding
 	}
-	lines := func(f lettering.Typeface, size float64, words string) float64 {
+	lines := func(face lettering.Typeface, size float64, words string) float64 {
 		if words == "" {
 			return 0
 		}
-		st := k.Fonts.FitWidth(lettering.Style{Face: f, Size: size}, words, room, minSentenceSize)
-		return float64(len(k.Fonts.Wrap(st, words, room))) * k.Fonts.LineHeight(st)
+		style := k.Fonts.FitWidth(lettering.Style{Face: face, Size: size}, words, room, minSentenceSize)
+		return float64(len(k.Fonts.Wrap(style, words, room))) * k.Fonts.LineHeight(style)
 	}
 	return lines(lettering.Strong, switchTitleSize, answer.Title), lines(lettering.Body, switchSubSize, answer.Sub)
 }
@@ -180,7 +193,7 @@ func (d *Dialog) dropPictures() {
 	}
 }
 
-// dropNarrowLevers turns the notches of levers that are too wide into choices.
+// dropNarrowLevers turns the notches of a lever into choices if each would be too narrow for its label.
 func (d *Dialog) dropNarrowLevers(width float64) {
 	for i := 0; i < len(d.Answers); {
 		n := i
@@ -210,29 +223,31 @@ func (l *answerLayout) rowHeight(rows int, gap, room, preferred float64) float64
 	return preferred
 }
 
-// layoutTable lays out all answers in columns of equal height.
+// layoutTable lays out all answers of a height in columns of equal width, row by row.
 func (l *answerLayout) layoutTable(width, gap, height float64, cols int) {
-	w := (width - gap*float64(cols-1)) / float64(max(cols, 1))
+	columnWidth := (width - gap*float64(cols-1)) / float64(max(cols, 1))
 	for i := range l.rects {
-		l.rects[i] = layout.Rect{X: float64(i%cols) * (w + gap), Y: float64(i/cols) * (height + gap), W: w, H: height}
+		l.rects[i] = layout.Rect{X: float64(i%cols) * (columnWidth + gap), Y: float64(i/cols) * (height + gap),
+			W: columnWidth, H: height}
 		l.height = l.rects[i].Bottom()
 	}
 }
 
-// layoutList lays out the answers of a list: choices in columns, every other answer on its own line.
+// layoutList lays out the answers of a list: choices, button points high, in columns; a lever, slider or switch on its
+// own line. The primary answer fills up a line of choices, or else has its own.
 func (l *answerLayout) layoutList(dialog *Dialog, width, gap, button float64, cols int) {
 	y, col := 0.0, 0
-	// line starts a new line of that height and returns it.
-	line := func(h float64) layout.Rect {
+	// line starts a new line of a height, less shrink, and returns it.
+	line := func(height float64) layout.Rect {
 		if col > 0 {
 			y, col = y+button+gap, 0
 		}
-		h -= l.shrink
-		r := layout.Rect{Y: y, W: width, H: h}
-		l.height, y = y+h, y+h+gap
+		height -= l.shrink
+		r := layout.Rect{Y: y, W: width, H: height}
+		l.height, y = y+height, y+height+gap
 		return r
 	}
-	w := (width - gap*float64(cols-1)) / float64(cols)
+	columnWidth := (width - gap*float64(cols-1)) / float64(cols)
 	for i := 0; i < len(dialog.Answers); i++ {
 		answer := &dialog.Answers[i]
 		switch {
@@ -251,7 +266,7 @@ func (l *answerLayout) layoutList(dialog *Dialog, width, gap, button float64, co
 		case answer.Primary && cols > 1 && col == 0: // otherwise it fills the line
 			l.rects[i] = line(max(button*0.8, 50, minTouchSize+l.shrink))
 		default:
-			l.rects[i] = layout.Rect{X: float64(col) * (w + gap), Y: y, W: w, H: button}
+			l.rects[i] = layout.Rect{X: float64(col) * (columnWidth + gap), Y: y, W: columnWidth, H: button}
 			l.height = y + button
 			if col++; col == cols {
 				y, col = y+button+gap, 0

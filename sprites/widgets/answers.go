@@ -14,8 +14,6 @@ import (
 	"heimlich/sprites/raster"
 )
 
-// The controls that answer a dialog: buttons, choices, levers, switches and sliders.
-
 // Slider is a number from 0 to 100, set by dragging or by a press on its ruler. A key press calls OnPress of its Answer
 // instead.
 type Slider struct {
@@ -46,11 +44,11 @@ type answerBuilder struct {
 	kit    *Kit
 	node   *sprites.Node
 	focus  *FocusManager
-	form   *answerLayout
+	grid   *answerLayout
 	action func(Answer) func() // returns the action of a press
 }
 
-// add adds answer i of all in r. The first notch of a lever adds the whole lever.
+// add adds answer i of all in rectangle r. The first notch of a lever adds the whole lever; the others add nothing.
 func (ab *answerBuilder) add(all []Answer, i int, r layout.Rect) {
 	answer := all[i]
 	switch {
@@ -71,9 +69,10 @@ func (ab *answerBuilder) add(all []Answer, i int, r layout.Rect) {
 	}
 }
 
-// addButton adds a button with a picture beside its label.
+// addButton adds a button: gold if it is primary, or a choice in a drawer. If the answer has a prop, its picture is
+// beside the label.
 func (ab *answerBuilder) addButton(answer Answer, r layout.Rect) {
-	look, left := Secondary, ab.form.list
+	look, left := Secondary, ab.grid.list
 	if answer.Primary {
 		look = Primary
 	} else if left {
@@ -90,8 +89,8 @@ func (ab *answerBuilder) addButton(answer Answer, r layout.Rect) {
 	ab.node.Add(button.Node)
 	if answer.Prop != 0 {
 		larger := (r.H - 10) / props.TrinketH
-		w, height := props.TrinketW*larger, props.TrinketH*larger
-		prop := ab.kit.smallProp(fmt.Sprintf("trinket-%d-%.2f", answer.Prop, larger), w, height,
+		width, height := props.TrinketW*larger, props.TrinketH*larger
+		prop := ab.kit.smallProp(fmt.Sprintf("trinket-%d-%.2f", answer.Prop, larger), width, height,
 			func(scale float64) *image.RGBA { return answer.Prop.Paint(larger, scale) })
 		prop.SetPos(r.X+8-props.Margin, r.Center().Y-height/2-props.Margin)
 		if answer.Disabled {
@@ -102,11 +101,12 @@ func (ab *answerBuilder) addButton(answer Answer, r layout.Rect) {
 	ab.focus.Add(button.Control)
 }
 
-// smallProp returns a node with the picture of a small prop of w×h points and its margin. It is painted at once.
-func (k *Kit) smallProp(key string, w, h float64, paint func(scale float64) *image.RGBA) *sprites.Node {
-	pw, ph := props.PictureSize(w, h)
+// smallProp returns a node with the picture of a small prop of width×height points and its margin. It is painted at
+// once, and cached by its key.
+func (k *Kit) smallProp(key string, width, height float64, paint func(scale float64) *image.RGBA) *sprites.Node {
+	pictureWidth, pictureHeight := props.PictureSize(width, height)
 	scale := k.Textures.Scale()
-	return sprites.NewFace("thing", k.Textures.Shape(fmt.Sprintf("%s-%v", key, scale), pw, ph,
+	return sprites.NewFace("thing", k.Textures.Shape(fmt.Sprintf("%s-%v", key, scale), pictureWidth, pictureHeight,
 		func(c *raster.Canvas) { light.Over(c.Image, paint(scale), 0, 0, 1) }), 0, 0)
 }
 
@@ -114,23 +114,23 @@ func (k *Kit) smallProp(key string, w, h float64, paint func(scale float64) *ima
 var engraved = color.RGBA{0x2A, 0x1C, 0x08, 0xFF}
 
 // addRuler adds a brass ruler with marks at shares, 0 … 1, of the way between its ends.
-func (ab *answerBuilder) addRuler(r layout.Rect, lines []float64) {
+func (ab *answerBuilder) addRuler(r layout.Rect, shares []float64) {
 	var key string
-	at := make([]float64, len(lines))
-	for i, l := range lines {
-		at[i] = rulerMargin + (r.W-2*rulerMargin)*l
-		key += fmt.Sprintf("-%.2f", l)
+	at := make([]float64, len(shares))
+	for i, share := range shares {
+		at[i] = rulerMargin + (r.W-2*rulerMargin)*share
+		key += fmt.Sprintf("-%.2f", share)
 	}
-	n := ab.kit.smallProp(fmt.Sprintf("brass-%.1f-%.1f%s", r.W, r.H, key), r.W, r.H,
+	ruler := ab.kit.smallProp(fmt.Sprintf("brass-%.1f-%.1f%s", r.W, r.H, key), r.W, r.H,
 		func(scale float64) *image.RGBA { return props.Ruler(r.W, r.H, scale, at, -1) })
-	ab.node.Add(n.SetPos(r.X-props.Margin, r.Y-props.Margin))
+	ab.node.Add(ruler.SetPos(r.X-props.Margin, r.Y-props.Margin))
 }
 
-// newKnob returns the knob of a slider, not placed yet.
+// newKnob returns the knob of a slider, which placeKnob places.
 func (ab *answerBuilder) newKnob() *sprites.Node {
-	const high = rulerHeight + 12
-	return ab.kit.smallProp("slide", knobWidth, high,
-		func(scale float64) *image.RGBA { return props.SliderKnob(knobWidth, high, scale, true) })
+	const height = rulerHeight + 12
+	return ab.kit.smallProp("slide", knobWidth, height,
+		func(scale float64) *image.RGBA { return props.SliderKnob(knobWidth, height, scale, true) })
 }
 
 // placeKnob places the knob on a ruler with its centre at x.
@@ -138,7 +138,8 @@ func placeKnob(knob *sprites.Node, ruler layout.Rect, x float64) {
 	knob.SetPos(x-knobWidth/2-props.Margin, ruler.Y-6-props.Margin)
 }
 
-// addLever adds a lever with one notch per answer; its knob is at the checked one.
+// addLever adds a lever with one notch for each of some answers; its knob is at the checked one. First is the rectangle
+// of the first notch; the others follow at the right.
 func (ab *answerBuilder) addLever(notches []Answer, first layout.Rect) {
 	n := float64(len(notches))
 	ruler := layout.Rect{X: first.X, Y: first.Y + 6, W: first.W * n, H: first.H - 12}
@@ -147,7 +148,7 @@ func (ab *answerBuilder) addLever(notches []Answer, first layout.Rect) {
 		lines = append(lines, ((float64(i)+0.5)*first.W-rulerMargin)/(ruler.W-2*rulerMargin))
 	}
 	ab.addRuler(ruler, lines)
-	st := lettering.Style{Face: lettering.Strong, Size: 16, Color: engraved, Align: lettering.Center}
+	plain := lettering.Style{Face: lettering.Strong, Size: 16, Color: engraved, Align: lettering.Center}
 	for i, answer := range notches {
 		r := layout.Rect{X: first.X + float64(i)*first.W, Y: first.Y, W: first.W, H: first.H}
 		if answer.Checked {
@@ -163,14 +164,14 @@ func (ab *answerBuilder) addLever(notches []Answer, first layout.Rect) {
 			OnPress:        ab.action(answer)}
 		control.OnStateChange = func(s ControlState) {
 			words.Clear()
-			style, labelHigh := st, ruler.H-8 // above the marks
+			style, labelHeight := plain, ruler.H-8 // above the marks
 			if answer.Checked {
-				style.Color, labelHigh = ab.kit.Theme.Cream, ruler.H
+				style.Color, labelHeight = ab.kit.Theme.Cream, ruler.H
 			} else if s.Hover {
 				style.Color = color.RGBA{0x5A, 0x08, 0x0C, 0xFF}
 			}
 			ab.kit.NamedLabel(words, "notch", style, answer.Title, layout.Rect{X: r.X + 6, Y: ruler.Y, W: r.W - 12,
-				H: labelHigh})
+				H: labelHeight})
 		}
 		ab.focus.Add(control)
 	}
@@ -178,11 +179,11 @@ func (ab *answerBuilder) addLever(notches []Answer, first layout.Rect) {
 
 // addSwitch adds a switch with its label.
 func (ab *answerBuilder) addSwitch(answer Answer, r layout.Rect) {
-	const w, high = switchWidth, 30
+	const w, height = switchWidth, 30
 	key := fmt.Sprintf("switch-%v", answer.Checked)
-	plate := ab.kit.smallProp(key, w, high,
-		func(scale float64) *image.RGBA { return props.Switch(w, high, scale, answer.Checked) })
-	ab.node.Add(plate.SetPos(r.X+4-props.Margin, r.Center().Y-high/2-props.Margin))
+	plate := ab.kit.smallProp(key, w, height,
+		func(scale float64) *image.RGBA { return props.Switch(w, height, scale, answer.Checked) })
+	ab.node.Add(plate.SetPos(r.X+4-props.Margin, r.Center().Y-height/2-props.Margin))
 	x := r.X + w + switchGap
 	title, sub := layout.Rect{X: x, Y: r.Y, W: r.Right() - x, H: r.H}, layout.Rect{}
 	if answer.Sub != "" {
@@ -193,14 +194,12 @@ func (ab *answerBuilder) addSwitch(answer Answer, r layout.Rect) {
 		}
 		title, sub = title.Inset(switchPadding).CutTop((r.H-2*switchPadding)*share, 0)
 	}
-	th := ab.kit.Theme
-	ab.kit.NamedLabel(ab.node, "title", lettering.Style{Face: lettering.Strong, Size: switchTitleSize, Color: th.Cream},
-		answer.Title,
-		title)
+	theme := ab.kit.Theme
+	titleStyle := lettering.Style{Face: lettering.Strong, Size: switchTitleSize, Color: theme.Cream}
+	ab.kit.NamedLabel(ab.node, "title", titleStyle, answer.Title, title)
 	if answer.Sub != "" {
-		ab.kit.NamedLabel(ab.node, "sub", lettering.Style{Face: lettering.Body, Size: switchSubSize, Color: th.Words},
-			answer.Sub,
-			sub)
+		subStyle := lettering.Style{Face: lettering.Body, Size: switchSubSize, Color: theme.Words}
+		ab.kit.NamedLabel(ab.node, "sub", subStyle, answer.Sub, sub)
 	}
 	label := answer.Title
 	if answer.Sub != "" {
@@ -212,7 +211,8 @@ func (ab *answerBuilder) addSwitch(answer Answer, r layout.Rect) {
 		Switch:         true, OnPress: ab.action(answer)})
 }
 
-// addSlider adds a ruler with its knob and label. Enter on it calls the answer's OnPress.
+// addSlider adds a ruler with its knob, and its label at the left. Enter on it calls the answer's OnPress. A drag that
+// is cancelled restores the value before it.
 func (ab *answerBuilder) addSlider(answer Answer, r layout.Rect) {
 	slider, theme := answer.Slider, ab.kit.Theme
 	words, ruler := r.CutLeft(min(r.W*0.36, 160), 8)
@@ -224,11 +224,11 @@ func (ab *answerBuilder) addSlider(answer Answer, r layout.Rect) {
 	ab.addRuler(ruler, lines)
 	knob, label := ab.newKnob(), sprites.New("words")
 	ab.node.Add(knob, label)
-	ctl := &Control{ID: answer.ID, Rect: r, Disabled: answer.Disabled, DisabledReason: answer.DisabledReason}
+	control := &Control{ID: answer.ID, Rect: r, Disabled: answer.Disabled, DisabledReason: answer.DisabledReason}
 	show := func() {
 		placeKnob(knob, ruler, ruler.X+rulerMargin+(ruler.W-2*rulerMargin)*float64(slider.Value)/100)
 		label.Clear()
-		ctl.Label = slider.Say(slider.Value)
+		control.Label = slider.Say(slider.Value)
 		style := lettering.Style{Face: lettering.Strong, Size: 17, Color: theme.Cream}
 		title := words
 		if answer.Disabled {
@@ -237,33 +237,33 @@ func (ab *answerBuilder) addSlider(answer Answer, r layout.Rect) {
 			title, words := words.CutTop(r.H/2, 0)
 			ab.kit.NamedLabel(label, "sub", lettering.Style{Face: lettering.Body, Size: 15, Color: theme.Gold},
 				answer.DisabledReason, words)
-			ab.kit.NamedLabel(label, "title", style, ctl.Label, title)
+			ab.kit.NamedLabel(label, "title", style, control.Label, title)
 			return
 		}
-		ab.kit.NamedLabel(label, "title", style, ctl.Label, title)
+		ab.kit.NamedLabel(label, "title", style, control.Label, title)
 	}
 	show()
 	committed := slider.Value // value at the last release
 	set := func(x float64, done bool) {
 		const step = 5 // of the value, so that it is easy to set again
-		v := 100 * (x - ruler.X - rulerMargin) / (ruler.W - 2*rulerMargin)
-		slider.Value = int(math.Round(min(max(v, 0), 100)/step)) * step
+		value := 100 * (x - ruler.X - rulerMargin) / (ruler.W - 2*rulerMargin)
+		slider.Value = int(math.Round(min(max(value, 0), 100)/step)) * step
 		if slider.Set(slider.Value, done); done {
 			committed = slider.Value
 		}
 		show()
 	}
-	ctl.OnPress = ab.action(answer)
-	ctl.OnPressAt = func(x, _ float64) { set(x, true) }
-	ctl.OnDrag = func(p Drag) bool {
-		if p.Cancels {
+	control.OnPress = ab.action(answer)
+	control.OnPressAt = func(x, _ float64) { set(x, true) }
+	control.OnDrag = func(drag Drag) bool {
+		if drag.Cancels {
 			slider.Value = committed
 			slider.Set(committed, true)
 			show()
 			return true
 		}
-		set(p.X, p.Done)
+		set(drag.X, drag.Done)
 		return true
 	}
-	ab.focus.Add(ctl)
+	ab.focus.Add(control)
 }

@@ -59,9 +59,9 @@ type Button struct {
 // ShareSize sets the font size of the buttons in a row to the largest at which every title fits. It changes the specs.
 func (k *Kit) ShareSize(row []ButtonSpec) {
 	size := math.Inf(1)
-	for _, s := range row {
-		st, _ := k.fitTitle(s)
-		size = min(size, st.Size)
+	for _, spec := range row {
+		style, _ := k.fitTitle(spec)
+		size = min(size, style.Size)
 	}
 	for i := range row {
 		row[i].Size = size
@@ -178,7 +178,7 @@ func (k *Kit) buttonColors(spec ButtonSpec, state ControlState, closed bool) (pa
 // chevronSpace is the width reserved for a chevron on either side of the label, in points.
 const chevronSpace = 24
 
-// chevron draws a chevron at the right end of a button.
+// chevron returns a chevron in a colour for the right end of a button with rectangle r.
 func (k *Kit) chevron(r layout.Rect, c color.RGBA) *sprites.Node {
 	const w, h, line = 18, 16, 2.4
 	face := k.Textures.Shape("chevron "+sprites.Hex(c), w, h, func(pen *raster.Canvas) {
@@ -191,7 +191,8 @@ func (k *Kit) chevron(r layout.Rect, c color.RGBA) *sprites.Node {
 	return sprites.NewFace("chevron", face, r.W-12-w, (r.H-h)/2)
 }
 
-// titleRoom returns the preferred and the maximum width of a button's text, and the space that its icon takes.
+// titleRoom returns the preferred and the maximum width of a button's text, the size of its icon, and the gap beside
+// that.
 func titleRoom(spec ButtonSpec) (room, maximum, icon, gap float64) {
 	if spec.Icon != "" {
 		icon = cmp.Or(spec.IconSize, 24)
@@ -227,7 +228,7 @@ func (k *Kit) fitTitle(spec ButtonSpec) (lettering.Style, []string) {
 	return style, []string{spec.Title}
 }
 
-// minTitleSize is the minimum font size of title and second line, unless that is too large for the button.
+// minTitleSize is the minimum font size of title and second line in points, unless that is too large for the button.
 const minTitleSize = 14
 
 // minPad is the minimum padding of a button's text, in points.

@@ -48,7 +48,7 @@ func primaryLast(answers []Answer) []Answer {
 	return sorted
 }
 
-// slip draws a slip of paper with a red heading of that height.
+// slip adds a slip of paper with a red heading of a height to a node.
 func (k *Kit) slip(on *sprites.Node, box layout.Rect, heading float64) {
 	k.prop(on, sprites.PanelStyle{Radius: 5, Fill: k.Theme.Cream}, box, "slip",
 		func(scale float64) *image.RGBA { return props.Slip(box.W, box.H, scale) })
@@ -56,13 +56,13 @@ func (k *Kit) slip(on *sprites.Node, box layout.Rect, heading float64) {
 		sprites.NewFace("line", k.Textures.Fill(k.Theme.GoldFoot, box.W, 2), box.X, box.Y+heading))
 }
 
-// prop draws a prop asynchronously over a plain panel, which is visible until the prop is painted.
+// prop adds to a node a plain panel in the style covers, and over it a prop that is painted asynchronously.
 func (k *Kit) prop(on *sprites.Node, covers sprites.PanelStyle, box layout.Rect, key string,
 	paint func(scale float64) *image.RGBA) {
-	w, h := props.PictureSize(box.W, box.H)
+	width, height := props.PictureSize(box.W, box.H)
 	scale := k.Textures.Scale()
 	on.Add(sprites.NewFace("box", k.Textures.Panel(covers, box.W, box.H), box.X, box.Y),
-		sprites.NewFace("thing", k.Textures.AsyncSmooth(fmt.Sprintf("%s-%.1f-%.1f", key, box.W, box.H), w, h,
+		sprites.NewFace("thing", k.Textures.AsyncSmooth(fmt.Sprintf("%s-%.1f-%.1f", key, box.W, box.H), width, height,
 			func(func()) *image.RGBA { return paint(scale) }), box.X-props.Margin, box.Y-props.Margin))
 }
 
@@ -82,8 +82,8 @@ type Dialog struct {
 	Back    func() // called after Esc or a press beside the dialog; nil for nothing
 }
 
-// openDialog opens a dialog over the screen. CloseDialog closes it without an answer and reports whether it was still
-// open; open reports whether it is.
+// openDialog opens a dialog over the screen, with the focus on its checked or primary answer, or else on the first.
+// CloseDialog closes it without an answer and reports whether it was still open; open reports whether it is.
 func (k *Kit) openDialog(stage *sprites.Stage, focus *FocusManager, screen layout.Rect, dialog Dialog) (closeDialog,
 	open func() bool) {
 	node := sprites.New("dialog")
@@ -126,7 +126,7 @@ func (k *Kit) openDialog(stage *sprites.Stage, focus *FocusManager, screen layou
 			}
 		}
 	}
-	builder := answerBuilder{kit: k, node: node, focus: focus, action: press, form: &form.grid}
+	builder := answerBuilder{kit: k, node: node, focus: focus, action: press, grid: &form.grid}
 	for i, answer := range dialog.Answers {
 		r := form.grid.rects[i]
 		r.X, r.Y = r.X+box.X+form.pad, r.Y+form.answersY()
@@ -159,7 +159,8 @@ func (d *dialogLayout) answersY() float64 {
 	return d.box.Y + d.pad + d.titleHeight + d.textHeight + answersGap
 }
 
-// layoutDialog lays a dialog out in the middle of the screen. It drops pictures and levers for which there is no room.
+// layoutDialog lays a dialog out in the middle of the screen. It drops from the dialog pictures and levers for which
+// there is no room. One that is too high for the screen begins near its upper edge.
 func (k *Kit) layoutDialog(dialog *Dialog, screen layout.Rect) *dialogLayout {
 	const gap = 10 // between answers, and above the text
 	const maxWidth, maxTwoColumns = 520, 720

@@ -21,30 +21,30 @@ type DialogHost struct {
 
 // Show shows a dialog over the screen and replaces the previous one, without calling that one's Back. If an answer asks
 // the same dialog again, the focus stays on that answer.
-func (h *DialogHost) Show(k *Kit, stage *sprites.Stage, focus *FocusManager, screen layout.Rect, d Dialog) {
+func (h *DialogHost) Show(k *Kit, stage *sprites.Stage, focus *FocusManager, screen layout.Rect, dialog Dialog) {
 	h.Close()
-	d.Answers = slices.Clone(d.Answers)
-	for i := range d.Answers {
-		d.Answers[i].OnPress = h.markRunning(d.Answers[i])
+	dialog.Answers = slices.Clone(dialog.Answers)
+	for i := range dialog.Answers {
+		dialog.Answers[i].OnPress = h.markRunning(dialog.Answers[i])
 	}
-	h.dialog, h.focusManager = d, focus
-	h.closeDialog, h.isOpen = k.openDialog(stage, focus, screen, d)
-	for _, a := range d.Answers {
-		if a.ID == h.running && a.isSetting() {
-			focus.Focus(a.ID)
+	h.dialog, h.focusManager = dialog, focus
+	h.closeDialog, h.isOpen = k.openDialog(stage, focus, screen, dialog)
+	for _, answer := range dialog.Answers {
+		if answer.ID == h.running && answer.isSetting() {
+			focus.Focus(answer.ID)
 		}
 	}
 	focus.feedback(FeedbackOpen)
 }
 
 // markRunning returns the action of an answer. It sets running while it runs.
-func (h *DialogHost) markRunning(a Answer) func() {
-	if a.OnPress == nil {
+func (h *DialogHost) markRunning(answer Answer) func() {
+	if answer.OnPress == nil {
 		return nil
 	}
 	return func() {
-		h.running = a.ID
-		a.OnPress()
+		h.running = answer.ID
+		answer.OnPress()
 		h.running = ""
 	}
 }
@@ -68,8 +68,8 @@ func (h *DialogHost) Suspend() {
 		return
 	}
 	focusedID := ""
-	if c := h.focusManager.Focused(); c != nil {
-		focusedID = c.ID
+	if focused := h.focusManager.Focused(); focused != nil {
+		focusedID = focused.ID
 	}
 	if h.suspended = h.closeDialog(); h.suspended {
 		h.focusedID = focusedID

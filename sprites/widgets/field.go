@@ -29,7 +29,7 @@ type FieldSpec struct {
 	Placeholder string            // placeholder, also for screen readers
 	Handwriting lettering.Style   // handwriting over a dotted line; with size 0 the field is a box
 	OnChange    func(text string) // called after every change with the trimmed text
-	OnDone      func(text string) // called at Enter, Tab, or a press elsewhere
+	OnDone      func(text string) // called when typing ends: at Enter, Esc, Tab, or a press elsewhere
 }
 
 // Field is a single-line text field with input methods. A press or Enter activates it. The owner calls Update once per
@@ -53,15 +53,15 @@ func (k *Kit) Field(spec FieldSpec) *Field {
 	field.Control = &Control{ID: spec.ID, Label: k.formatLabel(spec.Label, cmp.Or(spec.Text, spec.Placeholder)),
 		Rect:    spec.Rect,
 		OnPress: field.Activate, OnHold: field.hold,
-		OnStateChange: func(st ControlState) { field.state = st; field.render() }}
+		OnStateChange: func(state ControlState) { field.state = state; field.render() }}
 	field.composer.OnNewSession = func() *textinput.SessionOptions {
 		if !field.active {
 			return nil
 		}
-		sc := k.Textures.Scale()
-		x := int((spec.Rect.X + field.padding() + k.Fonts.Width(field.style(), field.text)) * sc)
+		scale := k.Textures.Scale()
+		x := int((spec.Rect.X + field.padding() + k.Fonts.Width(field.style(), field.text)) * scale)
 		return &textinput.SessionOptions{
-			CaretBounds:     image.Rect(x, int(spec.Rect.Y*sc), x+1, int((spec.Rect.Y+spec.Rect.H)*sc)),
+			CaretBounds:     image.Rect(x, int(spec.Rect.Y*scale), x+1, int((spec.Rect.Y+spec.Rect.H)*scale)),
 			TextBeforeCaret: field.text,
 		}
 	}
@@ -120,7 +120,8 @@ func (f *Field) Done() {
 	}
 }
 
-// Update runs the input method for one tick and reports whether it used the keys of this tick.
+// Update runs the input method for one tick while the field is active, and reports whether it used the keys of this
+// tick. If the input method fails, typing ends.
 func (f *Field) Update() bool {
 	if !f.active || f.kit.NoInputMethod {
 		return false
@@ -132,7 +133,8 @@ func (f *Field) Update() bool {
 	return handled
 }
 
-// Type handles a key and reports whether the field used it.
+// Type handles a key while the field is active, and reports whether the field used it. Enter and Esc end typing. So
+// does Tab, which the field leaves to the focus manager.
 func (f *Field) Type(event InputEvent) bool {
 	if !f.active || event.Kind != KeyDown {
 		return false

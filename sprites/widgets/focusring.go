@@ -22,13 +22,13 @@ const (
 	televisionBorder = 2.5
 )
 
-// NewFocusRing adds a focus ring to the stage, which follows the focus of d. It takes over d.OnFocus.
-func NewFocusRing(k *Kit, stage *sprites.Stage, screen layout.Rect, d *FocusManager) *FocusRing {
-	r := &FocusRing{kit: k, node: sprites.New("focus"), screen: screen}
-	stage.Add(sprites.LayerFocus, r.node)
-	d.OnFocus = r.show
-	d.notifyFocus()
-	return r
+// NewFocusRing adds a focus ring to the stage, which follows a focus manager and takes over its OnFocus.
+func NewFocusRing(k *Kit, stage *sprites.Stage, screen layout.Rect, focus *FocusManager) *FocusRing {
+	ring := &FocusRing{kit: k, node: sprites.New("focus"), screen: screen}
+	stage.Add(sprites.LayerFocus, ring.node)
+	focus.OnFocus = ring.show
+	focus.notifyFocus()
+	return ring
 }
 
 // show draws the ring around a control, or hides it.
@@ -46,12 +46,12 @@ func (r *FocusRing) show(control *Control, shown bool) {
 	if control.Outline.W > 0 {
 		around = control.Outline
 	}
-	o := around.Inset(-out).Intersect(r.screen)
-	line := func(name string, in float64, s sprites.PanelStyle) {
-		b := o.Inset(in)
-		r.node.Add(sprites.NewFace(name, r.kit.Textures.Panel(s, b.W, b.H), in, in))
+	outer := around.Inset(-out).Intersect(r.screen)
+	line := func(name string, inset float64, style sprites.PanelStyle) {
+		inner := outer.Inset(inset)
+		r.node.Add(sprites.NewFace(name, r.kit.Textures.Panel(style, inner.W, inner.H), inset, inset))
 	}
 	line("dark", 0, sprites.PanelStyle{Radius: 16, Edge: r.kit.Theme.Ink, Line: out})
 	line("light", border, sprites.PanelStyle{Radius: 16 - border, Edge: r.kit.Theme.Cream, Line: width})
-	r.node.SetPos(o.X, o.Y).SetVisible(true)
+	r.node.SetPos(outer.X, outer.Y).SetVisible(true)
 }

@@ -12,22 +12,23 @@ const KeycapH = 26.0
 // Keycap returns the plate of a key with its upper left corner at (0, 0), and its width in points. Name is the text on
 // it.
 func (k *Kit) Keycap(name string) (*sprites.Node, float64) {
-	st := lettering.Style{Face: lettering.Strong, Size: 16, Color: k.Theme.Ink}
-	tw := k.Fonts.Width(st, name)
-	w := max(KeycapH, tw+14)
-	n := k.plate(w)
-	n.Add(sprites.NewFace("key", k.Fonts.Line(st, name), (w-tw)/2, (KeycapH-k.Fonts.LineHeight(st))/2))
-	return n, w
+	style := lettering.Style{Face: lettering.Strong, Size: 16, Color: k.Theme.Ink}
+	textWidth := k.Fonts.Width(style, name)
+	width := max(KeycapH, textWidth+14)
+	node := k.plate(width)
+	node.Add(sprites.NewFace("key", k.Fonts.Line(style, name), (width-textWidth)/2,
+		(KeycapH-k.Fonts.LineHeight(style))/2))
+	return node, width
 }
 
-// plate returns an empty brass plate, w points wide.
-func (k *Kit) plate(w float64) *sprites.Node {
-	n := sprites.New("keycap")
-	n.Add(sprites.NewFace("hem", k.Textures.Panel(sprites.PanelStyle{Radius: 8, Fill: k.Theme.Ink}, w+4, KeycapH+4), -2,
-		-2))
-	n.Add(sprites.NewFace("plate", k.Textures.Panel(sprites.PanelStyle{Radius: 6, Fill: k.Theme.Gold}, w, KeycapH), 0,
-		0))
-	return n
+// plate returns an empty brass plate, width points wide.
+func (k *Kit) plate(width float64) *sprites.Node {
+	node := sprites.New("keycap")
+	hem := sprites.PanelStyle{Radius: 8, Fill: k.Theme.Ink}
+	brass := sprites.PanelStyle{Radius: 6, Fill: k.Theme.Gold}
+	node.Add(sprites.NewFace("hem", k.Textures.Panel(hem, width+4, KeycapH+4), -2, -2),
+		sprites.NewFace("plate", k.Textures.Panel(brass, width, KeycapH), 0, 0))
+	return node
 }
 
 // Names that PadCap accepts besides the names of keys.
@@ -59,10 +60,11 @@ func (k *Kit) PadCap(key string) (*sprites.Node, float64) {
 	if !ok {
 		return nil, 0
 	}
-	n := k.plate(padButtonWidth)
-	n.Add(sprites.NewFace("button", k.Textures.Shape("pad "+key+" "+sprites.Hex(k.Theme.Ink), padButtonWidth, KeycapH,
-		func(c *raster.Canvas) { draw(c, k) }), 0, 0))
-	return n, padButtonWidth
+	node := k.plate(padButtonWidth)
+	face := k.Textures.Shape("pad "+key+" "+sprites.Hex(k.Theme.Ink), padButtonWidth, KeycapH,
+		func(c *raster.Canvas) { draw(c, k) })
+	node.Add(sprites.NewFace("button", face, 0, 0))
+	return node, padButtonWidth
 }
 
 // ArrowCap returns the plate of the arrow keys, and its width in points.

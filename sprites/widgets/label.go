@@ -10,11 +10,11 @@ import (
 
 // Label adds a text in a rectangle to a node: on one line, if necessary smaller, else wrapped. It is centred
 // vertically. An empty text or rectangle adds nothing.
-func (k *Kit) Label(on *sprites.Node, st lettering.Style, words string, r layout.Rect) {
-	k.NamedLabel(on, "text", st, words, r)
+func (k *Kit) Label(parent *sprites.Node, style lettering.Style, words string, r layout.Rect) {
+	k.NamedLabel(parent, "text", style, words, r)
 }
 
-// NamedLabel is Label with a name for the new node, by which tests find it.
+// NamedLabel adds a text like Label, and names the new node, by which tests find it.
 func (k *Kit) NamedLabel(parent *sprites.Node, name string, style lettering.Style, words string, r layout.Rect) {
 	if words == "" || r.W <= 0 {
 		return
@@ -29,23 +29,23 @@ func (k *Kit) NamedLabel(parent *sprites.Node, name string, style lettering.Styl
 		r.Y+(r.H-fonts.LineHeight(style)*float64(len(lines)))/2))
 }
 
-// TruncatedLabel adds one line in a rectangle, smaller down to 14 points and then truncated if it does not fit. Use it
-// for names and for text that can be read elsewhere.
-func (k *Kit) TruncatedLabel(on *sprites.Node, name string, st lettering.Style, words string, r layout.Rect) {
+// TruncatedLabel adds one line in a rectangle to a node, smaller down to 14 points and then truncated if it does not
+// fit. Use it for names and for text that can be read elsewhere.
+func (k *Kit) TruncatedLabel(parent *sprites.Node, name string, style lettering.Style, words string, r layout.Rect) {
 	if words == "" || r.W <= 0 {
 		return
 	}
 	fonts := k.Fonts
-	st = fonts.FitWidth(st, words, r.W, minSentenceSize)
-	on.Add(sprites.NewFace(name, fonts.Lines(st, []string{fonts.Truncate(st, words, r.W)}, r.W), r.X,
-		r.Y+(r.H-fonts.LineHeight(st))/2))
+	style = fonts.FitWidth(style, words, r.W, minSentenceSize)
+	parent.Add(sprites.NewFace(name, fonts.Lines(style, []string{fonts.Truncate(style, words, r.W)}, r.W), r.X,
+		r.Y+(r.H-fonts.LineHeight(style))/2))
 }
 
 // minSentenceSize is the minimum readable font size of a sentence, in points.
 const minSentenceSize = 14.0
 
-// WrappedLabel adds a wrapped text in a rectangle and reduces the font size until it fits. With cut, the last line is
-// truncated instead; use it for text that is also in the log.
+// WrappedLabel adds a wrapped text in a rectangle to a node, and reduces the font size until it fits. With cut, the
+// last line is truncated before the size falls below 14 points; use it for text that is also in the log.
 func (k *Kit) WrappedLabel(parent *sprites.Node, style lettering.Style, words string, r layout.Rect, cut bool) {
 	if words == "" || r.W <= 0 {
 		return
@@ -74,20 +74,20 @@ func (k *Kit) WrappedLabel(parent *sprites.Node, style lettering.Style, words st
 	default:
 		style, lines = fonts.FitBox(style, words, r.W, r.H)
 	}
-	for _, l := range lines { // a word longer than a line
-		style = fonts.FitWidth(style, l, r.W, lettering.MinSize)
+	for _, line := range lines { // a word longer than a line
+		style = fonts.FitWidth(style, line, r.W, lettering.MinSize)
 	}
 	name := "words"
 	if cut {
 		name = "log-line"
 	}
-	h := fonts.LineHeight(style) * float64(len(lines))
-	parent.Add(sprites.NewFace(name, fonts.Lines(style, lines, r.W), r.X, r.Y+(r.H-h)/2))
+	height := fonts.LineHeight(style) * float64(len(lines))
+	parent.Add(sprites.NewFace(name, fonts.Lines(style, lines, r.W), r.X, r.Y+(r.H-height)/2))
 }
 
 // Style returns a style in the colour of body text; size is in points.
 //
 //go:noinline
-func (k *Kit) Style(f lettering.Typeface, size float64) lettering.Style {
-	return lettering.Style{Face: f, Size: size, Color: k.Theme.Words}
+func (k *Kit) Style(face lettering.Typeface, size float64) lettering.Style {
+	return lettering.Style{Face: face, Size: size, Color: k.Theme.Words}
 }

@@ -129,24 +129,25 @@ func (s *Scroll) ScrollTo(p ScrollPosition) {
 	s.fill()
 }
 
-// Show scrolls so that a row is a fifth of the list's height below its top, as far as the list reaches.
-func (s *Scroll) Show(row int) { s.ScrollTo(ScrollPosition{row, -s.spec.Rect.H / 5}) }
+// ShowNearTop scrolls so that a row is a fifth of the list's height below its top, as far as the list reaches.
+func (s *Scroll) ShowNearTop(row int) { s.ScrollTo(ScrollPosition{row, -s.spec.Rect.H / 5}) }
 
 // End scrolls to the last row.
 func (s *Scroll) End() { s.ScrollTo(ScrollPosition{s.spec.Rows - 1, math.Inf(1)}) }
 
-// Reveal scrolls as little as necessary to make a row visible.
-func (s *Scroll) Reveal(row int) {
-	h, top := s.heightOf(row), s.pos
+// ScrollIntoView scrolls as little as necessary to make a row visible. Of a row higher than the list, that is one end.
+func (s *Scroll) ScrollIntoView(row int) {
+	height, top := s.heightOf(row), s.pos
 	switch {
 	case row < top.Row || row == top.Row && top.Offset > 0:
 		s.ScrollTo(ScrollPosition{row, 0})
 	case s.bottomOf(row) > s.spec.Rect.H:
-		s.ScrollTo(ScrollPosition{row, min(h-s.spec.Rect.H, 0)})
+		s.ScrollTo(ScrollPosition{row, min(height-s.spec.Rect.H, 0)})
 	}
 }
 
-// bottomOf returns the lower edge of a row in the list's rectangle, in points; infinity if the row is below it.
+// bottomOf returns the lower edge of a row below the list's top, in points; infinity if the row is below the list. The
+// row must not be above the first visible one.
 func (s *Scroll) bottomOf(row int) float64 {
 	y := -s.pos.Offset
 	for i := s.pos.Row; i < row; i++ {
@@ -157,42 +158,43 @@ func (s *Scroll) bottomOf(row int) float64 {
 	return y + s.heightOf(row)
 }
 
-// move scrolls by d points, down if positive.
-func (s *Scroll) move(d float64) {
-	s.pos.Offset += d
+// move scrolls by a distance in points, down if positive.
+func (s *Scroll) move(distance float64) {
+	s.pos.Offset += distance
 	s.fill()
 }
 
-// dragThumb moves the scroll bar's thumb by d points and scrolls the list accordingly.
-func (s *Scroll) dragThumb(d float64) {
+// dragThumb moves the scroll bar's thumb by a distance in points, down if positive, and scrolls the list accordingly.
+// If all rows are visible, it does nothing.
+func (s *Scroll) dragThumb(distance float64) {
 	thumb, ok := s.thumb()
 	if !ok {
 		return
 	}
 	r := s.spec.Rect
 	all := s.heightBefore(s.spec.Rows)
-	share := (thumb.Y + d - r.Y) / max(r.H-thumb.H, 1)
+	share := (thumb.Y + distance - r.Y) / max(r.H-thumb.H, 1)
 	offset := min(max(share, 0), 1) * (all - r.H)
-	mean, i := s.meanHeight(), 0
-	for i < s.spec.Rows-1 {
-		h := s.heights[i]
-		if h == 0 {
-			h = mean
+	mean, row := s.meanHeight(), 0
+	for row < s.spec.Rows-1 {
+		height := s.heights[row]
+		if height == 0 {
+			height = mean
 		}
-		if offset < h+s.spec.Gap {
+		if offset < height+s.spec.Gap {
 			break
 		}
-		offset -= h + s.spec.Gap
-		i++
+		offset -= height + s.spec.Gap
+		row++
 	}
 	if share >= 1 {
 		s.End()
 		return
 	}
-	s.ScrollTo(ScrollPosition{i, offset})
+	s.ScrollTo(ScrollPosition{row, offset})
 }
 
-// meanHeight returns the estimated height of a row that has not been built.
+// meanHeight returns the estimated height of a row that has not been built: the mean of the others, or a wheel step.
 func (s *Scroll) meanHeight() float64 {
 	if s.made == 0 {
 		return WheelStep
@@ -200,18 +202,18 @@ func (s *Scroll) meanHeight() float64 {
 	return s.knownHeight / float64(s.made)
 }
 
-// heightBefore returns the total height of the rows before one, partly estimated.
+// heightBefore returns the total height of the rows before a row and their gaps, partly estimated.
 func (s *Scroll) heightBefore(row int) float64 {
-	y, mean := 0.0, s.meanHeight()
-	for i, h := range s.heights[:row] {
-		if h == 0 {
-			h = mean
+	sum, mean := 0.0, s.meanHeight()
+	for i, height := range s.heights[:row] {
+		if height == 0 {
+			height = mean
 		}
-		if y += h; i < s.spec.Rows-1 {
-			y += s.spec.Gap
+		if sum += height; i < s.spec.Rows-1 {
+			sum += s.spec.Gap
 		}
 	}
-	return y
+	return sum
 }
 
 // thumb returns the scroll bar's thumb on the screen; false if everything is visible.
@@ -227,27 +229,27 @@ func (s *Scroll) thumb() (layout.Rect, bool) {
 	return layout.Rect{X: r.Right() - barWidth, Y: r.Y + share*(r.H-h), W: barWidth, H: h}, true
 }
 
-// rowAt returns a row, and builds it if necessary. The pointer is valid until the next call.
+// rowAt returns row i, and builds it if necessary. The pointer is valid until the next call, or until fill.
 func (s *Scroll) rowAt(i int) *visibleRow {
 	for k := range s.visible {
 		if s.visible[k].index == i {
 			return &s.visible[k]
 		}
 	}
-	b := visibleRow{Row: s.spec.Build(i, s.spec.Rect.W-ScrollbarWidth), index: i}
-	for _, c := range b.Controls {
-		b.rects = append(b.rects, c.Rect)
+	row := visibleRow{Row: s.spec.Build(i, s.spec.Rect.W-ScrollbarWidth), index: i}
+	for _, control := range row.Controls {
+		row.rects = append(row.rects, control.Rect)
 	}
 	if s.heights[i] == 0 {
-		s.heights[i] = max(b.H, 1)
+		s.heights[i] = max(row.H, 1)
 		s.knownHeight += s.heights[i]
 		s.made++
 	}
-	s.visible = append(s.visible, b)
+	s.visible = append(s.visible, row)
 	return &s.visible[len(s.visible)-1]
 }
 
-// heightOf returns the height of a row, and builds it if necessary.
+// heightOf returns the height of row i in points, and builds the row if necessary.
 func (s *Scroll) heightOf(i int) float64 {
 	if s.heights[i] == 0 {
 		s.rowAt(i)
@@ -255,7 +257,8 @@ func (s *Scroll) heightOf(i int) float64 {
 	return s.heights[i]
 }
 
-// clampPosition clamps the position to the list.
+// clampPosition clamps the position to the list, so that no empty space is below the last row if the list is long
+// enough. It makes Row the first row that is at least partly visible.
 func (s *Scroll) clampPosition() {
 	position, last, gap := &s.pos, s.spec.Rows-1, s.spec.Gap
 	if last < 0 {
@@ -291,34 +294,35 @@ func (s *Scroll) fill() {
 		s.visible[k].seen = false
 	}
 	for i := s.pos.Row; i < s.spec.Rows && y < bounds.H; i++ {
-		b := s.rowAt(i)
-		b.seen, b.y = true, y
+		row := s.rowAt(i)
+		row.seen, row.y = true, y
 		y += s.heights[i] + s.spec.Gap
 	}
-	s.visible = slices.DeleteFunc(s.visible, func(b visibleRow) bool {
-		if !b.seen {
-			b.Node.Remove()
+	s.visible = slices.DeleteFunc(s.visible, func(row visibleRow) bool {
+		if !row.seen {
+			row.Node.Remove()
 		}
-		return !b.seen
+		return !row.seen
 	})
-	for i := range s.visible { // few, and nearly sorted
+	// Insertion sort is enough, and does not allocate: the rows are few and nearly sorted.
+	for i := range s.visible {
 		for k := i; k > 0 && s.visible[k-1].index > s.visible[k].index; k-- {
 			s.visible[k-1], s.visible[k] = s.visible[k], s.visible[k-1]
 		}
 	}
 	var controls []*Control
 	for k := range s.visible {
-		b := &s.visible[k]
-		if b.Node.SetPos(0, b.y); b.Node.Parent() != s.rows {
-			s.rows.Add(b.Node)
+		row := &s.visible[k]
+		if row.Node.SetPos(0, row.y); row.Node.Parent() != s.rows {
+			s.rows.Add(row.Node)
 		}
-		for i, c := range b.Controls {
-			c.Rect = b.rects[i]
-			c.Rect.X += bounds.X
-			top := max(bounds.Y+b.y+b.rects[i].Y, bounds.Y)
-			c.Rect.H = max(min(bounds.Y+b.y+b.rects[i].Bottom(), bounds.Bottom())-top, 0)
-			c.Rect.Y = min(top, bounds.Bottom())
-			controls = append(controls, c)
+		for i, control := range row.Controls {
+			control.Rect = row.rects[i]
+			control.Rect.X += bounds.X
+			top := max(bounds.Y+row.y+row.rects[i].Y, bounds.Y)
+			control.Rect.H = max(min(bounds.Y+row.y+row.rects[i].Bottom(), bounds.Bottom())-top, 0)
+			control.Rect.Y = min(top, bounds.Bottom())
+			controls = append(controls, control)
 		}
 	}
 	controls = s.withPageButtons(controls)

@@ -143,7 +143,7 @@ func TestScrollBuildsVisibleRowsOnly(t *testing.T) {
 	if _, last := rig.list.VisibleRows(); last != rows-1 {
 		t.Fatalf("End: got last visible row %d, want %d", last, rows-1)
 	}
-	rig.list.Show(middle)
+	rig.list.ShowNearTop(middle)
 	first, last := rig.list.VisibleRows()
 	if first > middle || last < middle {
 		t.Errorf("Show(%d): got visible rows %d to %d", middle, first, last)

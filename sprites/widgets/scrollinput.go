@@ -7,7 +7,8 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// Handle processes an event and reports whether the list used it. It uses none while a dialog is open above the list.
+// Handle handles an event: wheel, drag, flick, the scroll bar, and keys that scroll or move the focus. It reports
+// whether the list used the event. It uses none while a dialog is open above the list.
 func (s *Scroll) Handle(event InputEvent) bool {
 	if s.focusManager.Scopes() != s.depth {
 		s.pointer = -1
@@ -74,12 +75,12 @@ func (s *Scroll) pointerMove(event InputEvent) bool {
 }
 
 // pointerUp ends a drag, which continues as a flick if it was fast. It reports whether the rows must not get the event.
-func (s *Scroll) pointerUp(e InputEvent) bool {
-	if s.pointer < 0 || e.Pointer != s.pointer {
+func (s *Scroll) pointerUp(event InputEvent) bool {
+	if s.pointer < 0 || event.Pointer != s.pointer {
 		return false
 	}
 	used := s.dragging || s.draggingBar || s.stoppedFlick
-	if !s.dragging || math.Abs(s.speed) < flickSpeed || e.Kind == PointerCancel {
+	if !s.dragging || math.Abs(s.speed) < flickSpeed || event.Kind == PointerCancel {
 		s.speed = 0
 	}
 	s.pointer, s.dragging, s.draggingBar, s.stoppedFlick = -1, false, false, false
@@ -114,12 +115,12 @@ func (s *Scroll) revealControl(c *Control) {
 	if i < 0 {
 		return
 	}
-	b := s.rowAt(i)
-	r := b.rects[slices.Index(b.Controls, c)]
-	if over := b.y + r.Bottom() - s.spec.Rect.H; over > 0 {
-		s.move(min(over, b.y+r.Y))
-	} else if b.y+r.Y < 0 {
-		s.move(b.y + r.Y)
+	row := s.rowAt(i)
+	r := row.rects[slices.Index(row.Controls, c)]
+	if over := row.y + r.Bottom() - s.spec.Rect.H; over > 0 {
+		s.move(min(over, row.y+r.Y))
+	} else if row.y+r.Y < 0 {
+		s.move(row.y + r.Y)
 	}
 }
 
@@ -160,8 +161,8 @@ func (s *Scroll) key(event InputEvent) bool {
 	return true
 }
 
-// jump scrolls by a distance in points, or to an end for infinity. If the focus is in the list, it
-// moves to a visible control.
+// jump scrolls by a distance in points, or to an end for infinity. If the focus is in the list, it moves to the first
+// visible control after a jump up, or to the last.
 func (s *Scroll) jump(distance float64) {
 	hadFocus := s.rowOf(s.focusManager.Focused()) >= 0
 	switch {
@@ -196,44 +197,44 @@ func (s *Scroll) focusEdge(first bool) bool {
 
 // arrowKey moves the focus by Up (−1) or Down (1), or scrolls a list without controls. In a list that is not Main, it
 // only moves a focus that is in the list already.
-func (s *Scroll) arrowKey(d int) bool {
+func (s *Scroll) arrowKey(step int) bool {
 	switch {
 	case !s.spec.Main:
 	case len(s.controls) == 0:
 		s.speed = 0
-		s.move(float64(d) * WheelStep)
+		s.move(float64(step) * WheelStep)
 		return true
 	case s.focusManager.Focused() == nil:
-		return s.focusEdge(d > 0)
+		return s.focusEdge(step > 0)
 	}
-	return s.focusNext(d)
+	return s.focusNext(step)
 }
 
-// focusNext focuses the next control of the list and scrolls to it. At the ends, and when the focus is elsewhere, it
-// returns false.
-func (s *Scroll) focusNext(d int) bool {
+// focusNext focuses the next control of the list (step 1) or the previous one (−1), and scrolls to it. At the ends, and
+// when the focus is elsewhere, it returns false.
+func (s *Scroll) focusNext(step int) bool {
 	from := s.focusManager.Focused()
 	row := s.rowOf(from)
 	if row < 0 {
 		return false
 	}
 	controls := s.rowAt(row).Controls
-	index := slices.Index(controls, from) + d
+	index := slices.Index(controls, from) + step
 	for {
-		for ; index >= 0 && index < len(controls); index += d {
+		for ; index >= 0 && index < len(controls); index += step {
 			if !controls[index].Pointer {
-				s.Reveal(row)
+				s.ScrollIntoView(row)
 				s.revealControl(controls[index])
 				s.focusOn(controls[index])
 				return true
 			}
 		}
-		if row += d; row < 0 || row >= s.spec.Rows {
+		if row += step; row < 0 || row >= s.spec.Rows {
 			s.fill() // free the rows made during the search
 			return false
 		}
 		controls = s.rowAt(row).Controls
-		if index = 0; d < 0 {
+		if index = 0; step < 0 {
 			index = len(controls) - 1
 		}
 	}
