@@ -1,6 +1,7 @@
 package layout
 
-// MaxHand is the maximum number of cards in an open hand. Package panels checks that the rules allow no more.
+// MaxHand is the maximum number of cards in an open hand. Package panels checks at compile time that the rules have the
+// same maximum.
 const MaxHand = 4
 
 // HandPlace says where an open hand lies.
@@ -14,16 +15,25 @@ const (
 
 // Sizes of hands, in points.
 const (
-	edgeCardWidth, edgeCardHeight   = 78.0, 108.0
-	edgePitch, edgeTightPitch       = 94.0, 60.0   // from card to card: up to three cards, and the least of more
-	edgeLift                        = 27.0         // of a card's upper edge above the action bar
-	edgeTextWidth, edgeMinTextWidth = 440.0, 300.0 // for the texts beside the hand, and beside a wide hand
-	edgeButtonGap                   = 16.0         // between the hand and the buttons
-	cardGap                         = 4.0          // between cards that do not overlap
-	barCardWidth, barCardHeight     = 72.0, 101.0
-	barHandWidth                    = 222.0
-	compactChipHeight               = 50.0 // height of the agent bar above a hand in the action bar
-	fanWidth, fanHeight             = 130.0, 66.0
+	// A hand on the edge of the action bar.
+	edgeCardWidth    = 78.0
+	edgeCardHeight   = 108.0
+	edgePitch        = 94.0  // from card to card, up to three cards
+	edgeTightPitch   = 60.0  // the least from card to card, with more than three
+	edgeLift         = 27.0  // of a card's upper edge above the action bar
+	edgeTextWidth    = 440.0 // for the texts beside the hand, if there is room
+	edgeMinTextWidth = 300.0 // the least width for these texts
+	edgeButtonGap    = 16.0  // between the hand and the buttons
+
+	cardGap = 4.0 // between cards that do not overlap
+
+	// A hand in the action bar.
+	barCardWidth      = 72.0
+	barCardHeight     = 101.0
+	barHandWidth      = 222.0 // the most for all cards, which then overlap
+	compactChipHeight = 50.0  // of the agent bar above the hand
+	fanWidth          = 130.0 // of the closed hand
+	fanHeight         = 66.0
 )
 
 // HandPlace returns where an open hand lies.
@@ -37,11 +47,11 @@ func (t *TableLayout) HandPlace() HandPlace {
 	return HandOverAgents
 }
 
-// edgeWidth returns the width of n cards along the table's edge.
+// edgeWidth returns the width of n cards on the edge of the action bar.
 func edgeWidth(t *TableLayout, n int) float64 { return edgeCardWidth + edgePitchOf(t, n)*float64(n-1) }
 
-// edgePitchOf returns the distance between two of n cards along the table's edge. More than three cards overlap only if
-// there is no room beside the texts.
+// edgePitchOf returns the distance from card to card for n cards on the edge of the action bar. More than three cards
+// are closer, and overlap if there is no room beside the texts.
 func edgePitchOf(t *TableLayout, n int) float64 {
 	if n > 3 {
 		room := edgeRoom(t) - edgeCardWidth
@@ -50,12 +60,13 @@ func edgePitchOf(t *TableLayout, n int) float64 {
 	return edgePitch
 }
 
-// edgeRoom returns the width for cards on the edge beside the shortest texts.
+// edgeRoom returns the width for cards on the edge of the action bar beside the narrowest texts.
 func edgeRoom(t *TableLayout) float64 {
 	return t.firstButton() - edgeButtonGap - edgeMinTextWidth - t.Bar.Rect.X
 }
 
-// firstButton returns the left edge of the buttons in a wide action bar.
+// firstButton returns the left edge of the leftmost button in a wide action bar. The hint button counts if the table
+// has hints.
 func (t *TableLayout) firstButton() float64 {
 	if t.Bar.Ask.W > 0 && !t.NoHints {
 		return t.Bar.Ask.X
@@ -69,7 +80,8 @@ func (t *TableLayout) edgeX(n int) float64 {
 	return max(min((left+right-edgeWidth(t, n))/2, right-edgeWidth(t, n)), t.Bar.Rect.X+edgeMinTextWidth)
 }
 
-// OpenHand returns the rectangles of n open cards, 1 ≤ n ≤ MaxHand. Those on the edge may overlap, later ones above.
+// OpenHand returns the rectangles of n open cards, 1 ≤ n ≤ MaxHand. Those on the edge or in the bar may overlap, later
+// ones above. Call it on the layout that Opened returns.
 func (t *TableLayout) OpenHand(n int) []Rect {
 	switch t.HandPlace() {
 	case HandOnEdge:
@@ -91,10 +103,10 @@ func row(first Point, w, h, pitch float64, n int) []Rect {
 	return rects
 }
 
-// handOverAgents returns n cards over the agent bar, below the scores. On a tall screen they cover the title of the
-// action bar, too.
+// handOverAgents returns n cards over the agent bar, below the scores if they are shown: in a row on a tall screen,
+// else in a column. On a tall screen with scores they cover the title of the action bar, too.
 func (t *TableLayout) handOverAgents(n int) []Rect {
-	const gap = 5
+	const gap = 5 // between cards
 	first, last := t.Chips[0].Rect, t.Chips[len(t.Chips)-1].Rect
 	top, scores := first.Y, t.Scores()
 	if scores != nil {
@@ -116,7 +128,10 @@ func (t *TableLayout) handOverAgents(n int) []Rect {
 // Scores returns the rectangles of the agents' scores above a hand over the agent bar, or nil without room for them.
 // They are columns of two lines on a tall screen, else rows of one line.
 func (t *TableLayout) Scores() (all []Rect) {
-	const oneLine, twoLines = 17.0, 30.0 // heights
+	const (
+		oneLine  = 17.0 // height in points
+		twoLines = 30.0
+	)
 	for i, chip := range t.Chips {
 		bounds := chip.Rect
 		switch first := t.Chips[0].Rect; {
@@ -183,7 +198,7 @@ func (c AgentChip) compact() AgentChip {
 	return c
 }
 
-// Beside returns the action bar with its texts kept left of x; b is unchanged.
+// Beside returns the action bar with its texts kept left of x, in points; b is unchanged.
 func (b ActionBar) Beside(x float64) ActionBar {
 	right := min(b.Hint.Right(), x)
 	b.Hint.W = right - b.Hint.X
