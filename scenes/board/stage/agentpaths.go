@@ -14,9 +14,9 @@ import (
 	"heimlich/sprites/raster"
 )
 
-// agentPaths draws the past moves of a pose, those of an agent one after the other: dots, a ring at each building
-// passed, and an arrow. A tag at the arrow shows the player's head, the card, and on a large screen the name. A ghost
-// stands where each agent was; agents make room for it.
+// agentPaths draws the past moves of a pose as paths: dots, a ring at each building passed, and an arrow. The paths of
+// an agent follow one another. A tag at an arrow shows who moved it: head, card, and the name if the pose has one. A
+// ghost stands where each moved agent was; agents make room for it.
 type agentPaths struct {
 	*builder
 	figures    *figures
@@ -26,7 +26,7 @@ type agentPaths struct {
 	paths      []agentPath
 	homes      [rules.NumAgents]layout.Point // where agents stand without ghosts
 	shifted    [rules.NumAgents]layout.Point // where they stand beside the ghosts
-	ghosts     [rules.NumAgents]bool         // visible ones
+	ghosts     [rules.NumAgents]bool         // agents with a ghost
 	at         [rules.NumAgents]rules.Building
 	time       float64 // since the first dot, in seconds
 }
@@ -48,23 +48,26 @@ const (
 	tagHeight      = 24.0
 )
 
-// pathOutline is the colour below the dots.
+// pathOutline is the colour of the outlines of dots, rings and arrows.
 var pathOutline = color.RGBA{0x0A, 0x0F, 0x26, 0xFF}
 
-func buildPaths(w *builder, f *figures) agentPaths {
-	return agentPaths{builder: w, figures: f, pathLayer: sprites.New("ways"), arrowLayer: sprites.New("arrows")}
+// buildPaths returns the paths without a past move. Method show adds their nodes to the picture.
+func buildPaths(builder *builder, figures *figures) agentPaths {
+	return agentPaths{builder: builder, figures: figures, pathLayer: sprites.New("ways"),
+		arrowLayer: sprites.New("arrows")}
 }
 
-// show shows the paths of moves, after the agents have been placed for a standing. With motionless they appear at once.
-func (ap *agentPaths) show(moves []PastMove, stand *Standing, motionless bool) {
+// show shows the paths of moves. The agents must have been placed for a standing. New paths appear one after the other,
+// with motionless at once. Without moves it removes the paths.
+func (ap *agentPaths) show(moves []PastMove, standing *Standing, motionless bool) {
 	if !slices.Equal(moves, ap.moves) {
 		ap.clear()
 		ap.moves, ap.time = moves, 0
 		if len(moves) > 0 {
 			ap.picture.Add(sprites.LayerHouses, ap.pathLayer)
 			ap.picture.Add(sprites.LayerSafe, ap.arrowLayer)
-			ap.place(stand)
-			ap.build(stand)
+			ap.place(standing)
+			ap.build(standing)
 		}
 	}
 	if len(ap.moves) == 0 {
@@ -77,7 +80,7 @@ func (ap *agentPaths) show(moves []PastMove, stand *Standing, motionless bool) {
 	ap.draw()
 }
 
-// clear removes all paths.
+// clear removes all paths at once. The ghosts' nodes stay as they are.
 func (ap *agentPaths) clear() {
 	ap.moves, ap.paths, ap.ghosts = nil, nil, [rules.NumAgents]bool{}
 	for _, n := range []*sprites.Node{ap.pathLayer, ap.arrowLayer} {
@@ -87,17 +90,18 @@ func (ap *agentPaths) clear() {
 	}
 }
 
-// place computes the places of the agents and of their ghosts, which share the space of a building.
-func (ap *agentPaths) place(stand *Standing) {
+// place computes where the agents stand beside ghosts, and places the ghosts. Both share the space of a building.
+// Agents that are back where they began have no ghost.
+func (ap *agentPaths) place(standing *Standing) {
 	var present, absent [rules.NumBuildings][]rules.Agent // agents and ghosts in each building
-	ap.at = stand.At
+	ap.at = standing.At
 	for _, agent := range ap.agents {
 		x, y := ap.figures.nodes[agent].Pos()
 		ap.homes[agent] = layout.Point{X: x, Y: y}
-		present[stand.At[agent]] = append(present[stand.At[agent]], agent)
+		present[standing.At[agent]] = append(present[standing.At[agent]], agent)
 	}
 	for _, move := range ap.moves {
-		if move.Agent != rules.NoAgent && !ap.ghosts[move.Agent] && move.From != stand.At[move.Agent] {
+		if move.Agent != rules.NoAgent && !ap.ghosts[move.Agent] && move.From != standing.At[move.Agent] {
 			ap.ghosts[move.Agent] = true
 			absent[move.From] = append(absent[move.From], move.Agent)
 		}
@@ -122,22 +126,22 @@ func (ap *agentPaths) place(stand *Standing) {
 	}
 }
 
-// build adds the nodes of all paths, still invisible.
-func (ap *agentPaths) build(stand *Standing) {
+// build adds the nodes of all paths and their tags, still invisible.
+func (ap *agentPaths) build(standing *Standing) {
 	for i := range ap.moves {
 		ap.paths = append(ap.paths, ap.buildPath(i))
 	}
-	taken := []layout.Rect{ap.table.Buildings[stand.Safe].Safe}
+	taken := []layout.Rect{ap.table.Buildings[standing.Safe].Safe}
 	for _, a := range ap.agents {
-		taken = append(taken, stand.tokenRect(ap.table, a))
+		taken = append(taken, standing.tokenRect(ap.table, a))
 	}
-	for _, w := range ap.paths {
-		x, y := w.arrow.Pos()
+	for _, path := range ap.paths {
+		x, y := path.arrow.Pos()
 		taken = append(taken, layout.Around(layout.Point{X: x, Y: y}, arrowSize, arrowSize))
 	}
-	for i, w := range ap.moves {
-		if w.TagBefore > 0 {
-			ap.paths[i].tagRect = ap.paths[i-w.TagBefore].tagRect
+	for i, move := range ap.moves {
+		if move.TagBefore > 0 {
+			ap.paths[i].tagRect = ap.paths[i-move.TagBefore].tagRect
 			continue
 		}
 		ap.addTag(i, taken)
@@ -147,8 +151,8 @@ func (ap *agentPaths) build(stand *Standing) {
 
 // arrows returns the places of the arrows of the moves that the tag of move i tells.
 func (ap *agentPaths) arrows(i int) (all []layout.Point) {
-	for k, w := range ap.moves[i:] {
-		if w.TagBefore == k {
+	for k, move := range ap.moves[i:] {
+		if move.TagBefore == k {
 			x, y := ap.paths[i+k].arrow.Pos()
 			all = append(all, layout.Point{X: x, Y: y})
 		}
@@ -156,7 +160,8 @@ func (ap *agentPaths) arrows(i int) (all []layout.Point) {
 	return all
 }
 
-// lane returns the lane of move i: the first that no earlier move uses on the same stretch.
+// lane returns the lane of move i on the street, 0 for the middle: the first that no earlier move uses on a stretch
+// that both take.
 func (ap *agentPaths) lane(i int) float64 {
 	lanes := make([]int, i+1)
 	for k := range lanes {
@@ -174,26 +179,27 @@ func (ap *agentPaths) lane(i int) float64 {
 }
 
 // meets reports whether two moves have a stretch of the street in common.
-func (m PastMove) meets(w PastMove) bool { return stretches(m)&stretches(w) != 0 }
+func (m PastMove) meets(other PastMove) bool { return stretches(m)&stretches(other) != 0 }
 
-// streetSteps returns how many buildings a move passes on the street, clockwise, negative for back. A placed agent goes
-// the shorter way.
+// streetSteps returns how many steps the path of a move takes on the street, negative for back. That of a placed agent
+// goes the shorter way, clockwise if both are equal.
 func (m PastMove) streetSteps() int {
 	if m.Steps != 0 {
 		return m.Steps
 	}
-	d := (int(m.To) - int(m.From) + rules.NumBuildings) % rules.NumBuildings
-	if d > rules.NumBuildings/2 {
-		d -= rules.NumBuildings
+	steps := (int(m.To) - int(m.From) + rules.NumBuildings) % rules.NumBuildings
+	if steps > rules.NumBuildings/2 {
+		steps -= rules.NumBuildings
 	}
-	return d
+	return steps
 }
 
-// stretches returns the stretches of the street that a move takes, a bit for each, named by its first building.
-func stretches(w PastMove) (set uint16) {
-	first, steps := w.From, w.streetSteps()
+// stretches returns the stretches of the street that a move takes. Bit b stands for the stretch from building b to the
+// next clockwise.
+func stretches(move PastMove) (set uint16) {
+	first, steps := move.From, move.streetSteps()
 	if steps < 0 {
-		first = w.To
+		first = move.To
 	}
 	for k := range max(steps, -steps) {
 		set |= 1 << first.Forward(k)
@@ -201,13 +207,14 @@ func stretches(w PastMove) (set uint16) {
 	return set
 }
 
-// legs returns the path of a move on the street, in one part for each pair of neighbouring buildings.
-func (ap *agentPaths) legs(w PastMove, start, end layout.Point, lane float64) (legs [][]layout.Point) {
-	steps := w.streetSteps()
-	b, n := w.From, max(steps, -steps)
+// legs returns the path of a move from start to end on a lane of the street, in one part for each pair of neighbouring
+// buildings.
+func (ap *agentPaths) legs(move PastMove, start, end layout.Point, lane float64) (legs [][]layout.Point) {
+	steps := move.streetSteps()
+	b, n := move.From, max(steps, -steps)
 	from, to := start, end
 	if steps < 0 {
-		b, from, to = w.To, end, start
+		b, from, to = move.To, end, start
 	}
 	for k := range n {
 		at, next := b.Forward(k), ap.table.Buildings[b.Forward(k+1)].Foot
@@ -219,14 +226,15 @@ func (ap *agentPaths) legs(w PastMove, start, end layout.Point, lane float64) (l
 	}
 	if steps < 0 {
 		slices.Reverse(legs)
-		for _, l := range legs {
-			slices.Reverse(l)
+		for _, leg := range legs {
+			slices.Reverse(leg)
 		}
 	}
 	return legs
 }
 
-// buildPath adds dots, rings and the arrow of move i, still invisible. An agent that is back where it began has none.
+// buildPath adds dots, rings and the arrow of move i, still invisible. An agent that is back where it began has none of
+// them: the arrow of its path is an empty node, only to place the tag.
 func (ap *agentPaths) buildPath(i int) (path agentPath) {
 	move := ap.moves[i]
 	start, _ := ap.end(move.Agent, move.From, i > 0 && ap.moves[i-1].Agent == move.Agent)
@@ -240,21 +248,21 @@ func (ap *agentPaths) buildPath(i int) (path agentPath) {
 		col = art.LightAgentColor(int(move.Agent))
 	}
 	legs := ap.legs(move, start, end, ap.lane(i))
-	if move.Steps == 0 { // placed: it took no steps
+	if move.Steps == 0 { // a placed agent passes no building
 		legs = [][]layout.Point{slices.Concat(legs...)}
 	}
 	if move.Agent != rules.NoAgent && !passes && ap.at[move.Agent] == move.To {
 		before = besideFeet(slices.Concat(legs...), before)
 	}
 	path = ap.addLegs(ap.pathLayer, ap.arrowLayer, legs, before, col)
-	for _, n := range append(path.dots, path.arrow) {
-		n.SetVisible(false)
+	for _, node := range append(path.dots, path.arrow) {
+		node.SetVisible(false)
 	}
 	return path
 }
 
-// end returns the point in building b where a move of an agent begins or ends, and how far before it an arrow ends.
-// With passes, another move of the agent begins or ends there.
+// end returns the point in building b where a move of an agent begins or ends, and how far before it an arrow ends, in
+// points. Passes says that another move of the agent begins or ends there. NoAgent stands for the safe.
 func (ap *agentPaths) end(agent rules.Agent, b rules.Building, passes bool) (at layout.Point, before float64) {
 	switch at = ap.table.Buildings[b].Foot; {
 	case agent == rules.NoAgent:
@@ -270,8 +278,8 @@ func (ap *agentPaths) end(agent rules.Agent, b rules.Building, passes bool) (at 
 	return at, 0
 }
 
-// besideFeet returns how far before the end of a path its arrow ends, so that it covers no agent who stands at the end:
-// far points at the agent's side, less below its feet.
+// besideFeet returns how far before the end of a path its arrow ends, in points, so that it does not cover the agent at
+// the end. That is far at the agent's side, and less if the path comes from below its feet.
 func besideFeet(path []layout.Point, far float64) float64 {
 	const below = arrowSize/2 + 1
 	end, long := path[len(path)-1], pathLength(path)
@@ -283,33 +291,36 @@ func besideFeet(path []layout.Point, far float64) float64 {
 	return far
 }
 
-// addLegs adds a dotted path to nodes for dots and arrow: a ring between two legs, and an arrow before the end.
+// addLegs adds a dotted path of a colour, and returns it: on node under the dots, with a ring between two legs, and on
+// node over an arrow, before points from the end.
 func (bd *builder) addLegs(under, over *sprites.Node, legs [][]layout.Point, before float64,
-	col color.RGBA) (way agentPath) {
+	col color.RGBA) (dotted agentPath) {
 	path := slices.Concat(legs...)
 	long := pathLength(path)
 	trim := min(before, long/3)
 	n := max(int((long-trim-arrowSize/2)/dotSpacing), 1)
 	for i := range n {
 		p := (float64(i) + 0.5) * dotSpacing / long
-		way.dots = append(way.dots, addPart(under, "way", bd.pathDot(col), path, p))
+		dotted.dots = append(dotted.dots, addPart(under, "way", bd.pathDot(col), path, p))
 	}
 	passed := 0.0
-	for k, l := range legs[:len(legs)-1] {
-		passed += pathLength(l)
+	for k, leg := range legs[:len(legs)-1] {
+		passed += pathLength(leg)
 		ring := addPart(under, "way", bd.pathRing(col), path, passed/long)
-		way.dots = slices.Insert(way.dots, min(int(passed/dotSpacing)+1+k, len(way.dots)), ring)
+		dotted.dots = slices.Insert(dotted.dots, min(int(passed/dotSpacing)+1+k, len(dotted.dots)), ring)
 	}
-	way.arrow = addPart(over, "arrow", bd.pathArrow(col), path, 1-trim/long)
-	return way
+	dotted.arrow = addPart(over, "arrow", bd.pathArrow(col), path, 1-trim/long)
+	return dotted
 }
 
-// addPart adds a picture at a share p of a path, rotated to its direction.
+// addPart adds a picture at a share p of a path, rotated to the path's direction, and returns its node.
 func addPart(on *sprites.Node, name string, face sprites.Face, path []layout.Point, p float64) *sprites.Node {
-	a, q, b := pointAlong(path, max(p-0.01, 0)), pointAlong(path, p), pointAlong(path, min(p+0.01, 1))
-	n := sprites.NewFace(name, face, q.X, q.Y).SetAnchor(0.5, 0.5).SetAngle(math.Atan2(b.Y-a.Y, b.X-a.X))
-	on.Add(n)
-	return n
+	const near = 0.01 // share of the path before and after p that shows the direction
+	before, at, after := pointAlong(path, max(p-near, 0)), pointAlong(path, p), pointAlong(path, min(p+near, 1))
+	part := sprites.NewFace(name, face, at.X, at.Y).SetAnchor(0.5, 0.5).
+		SetAngle(math.Atan2(after.Y-before.Y, after.X-before.X))
+	on.Add(part)
+	return part
 }
 
 // pathLength returns the length of a path in points.
@@ -331,11 +342,11 @@ func (bd *builder) pathDot(col color.RGBA) sprites.Face {
 
 // pathRing returns the picture of a ring at a building passed.
 func (bd *builder) pathRing(col color.RGBA) sprites.Face {
-	const m = ringSize / 2
+	const r = ringSize / 2
 	return bd.ctx.Textures.Shape(fmt.Sprint("way-ring ", col), ringSize, ringSize, func(c *raster.Canvas) {
-		c.Fill(c.Ellipse(m, m, m, m), pathOutline)
-		c.Fill(c.Ellipse(m, m, m-1.3, m-1.3), col)
-		c.Fill(c.Ellipse(m, m, m-3.1, m-3.1), pathOutline)
+		c.Fill(c.Ellipse(r, r, r, r), pathOutline)
+		c.Fill(c.Ellipse(r, r, r-1.3, r-1.3), col)
+		c.Fill(c.Ellipse(r, r, r-3.1, r-3.1), pathOutline)
 	})
 }
 
@@ -387,7 +398,7 @@ func (ap *agentPaths) draw() {
 	ap.drawGhosts(motion.Out(min(ap.time/durMakeRoom, 1)))
 }
 
-// drawGhosts shows the ghosts at a share p of their opacity, and the agents at a share p of their way aside.
+// drawGhosts shows the ghosts at a share p of their opacity, and the agents after a share p of their way aside, 0 … 1.
 func (ap *agentPaths) drawGhosts(p float64) {
 	for _, a := range ap.agents {
 		ap.figures.nodes[a].SetPos(motion.Lerp(ap.homes[a].X, ap.shifted[a].X, p),
@@ -398,7 +409,8 @@ func (ap *agentPaths) drawGhosts(p float64) {
 	}
 }
 
-// fade lets all paths disappear at the beginning of an animation.
+// fade lets all paths and ghosts disappear at the beginning of an animation, and the agents return to their places. If
+// reduced, it removes the paths at once.
 func (ap *agentPaths) fade(line *motion.Timeline, reduced bool) {
 	if len(ap.moves) == 0 || reduced {
 		ap.clear()

@@ -12,12 +12,13 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// anyPosition is a position before a roll.
-const anyPosition = "hc1 amigo base 4 roll 5 1 1 roygbva 6.0.2.5.7.2.1 12.0.9.0.4.0.40 7 - ???? 0.0.0.0 - 0.0.0.0.0.0.0"
+// rollPosition is a position before a roll.
+const rollPosition = "hc1 amigo base 4 roll 5 1 1 roygbva 6.0.2.5.7.2.1 12.0.9.0.4.0.40 7 - ???? 0.0.0.0 - " +
+	"0.0.0.0.0.0.0"
 
-// someWalks are past moves that end in anyPosition. The walks of red, 4 → 6, and blue, 3 → 8, share a stretch of the
-// street; blue then went back to 7.
-var someWalks = []PastMove{
+// pastMoves are moves that end in rollPosition. Those of red, 4 → 6, and blue, 3 → 8, share a stretch of the street;
+// blue then went back to 7.
+var pastMoves = []PastMove{
 	{Agent: rules.Red, From: 4, To: 6, Steps: 2, Name: "Ben", Head: "heads/bold"},
 	{Agent: rules.Blue, From: 3, To: 8, Steps: 5, Name: "Carl", Head: "heads/steady"},
 	{Agent: rules.Blue, From: 8, To: 7, Steps: -1, Card: rules.CardBack, Name: "Dora", Head: "heads/quiet"},
@@ -27,13 +28,13 @@ var someWalks = []PastMove{
 	{Agent: rules.NoAgent, From: 3, To: 7, Card: rules.CardSafe, Name: "Ben", Head: "heads/bold"},
 }
 
-// TestWaysAreDrawn checks the parts of each way: evenly spaced dots, a ring at each building passed, an arrow at its
+// TestPathsAreDrawn checks the parts of each path: evenly spaced dots, a ring at each building passed, an arrow at its
 // end, and a tag. A ghost stands where the agent was.
-func TestWaysAreDrawn(t *testing.T) {
+func TestPathsAreDrawn(t *testing.T) {
 	for _, screen := range screens {
 		tableView := pathsAt(t, screen, false)
 		for i, move := range tableView.pieces.paths.moves {
-			t.Run(fmt.Sprintf("%vx%v way %d", screen.W, screen.H, i), func(t *testing.T) {
+			t.Run(fmt.Sprintf("%vx%v path %d", screen.W, screen.H, i), func(t *testing.T) {
 				checkDots(t, tableView, i)
 				checkTag(t, tableView, i)
 				lastOfAgent := move.Agent != rules.NoAgent && move.To == tableView.standing.At[move.Agent]
@@ -52,42 +53,42 @@ func TestWaysAreDrawn(t *testing.T) {
 	}
 }
 
-// checkDots checks the dots of a way and its rings, which mark the buildings passed.
-func checkDots(t *testing.T, s *TableView, way int) {
+// checkDots checks the dots of path i and its rings, which mark the buildings passed.
+func checkDots(t *testing.T, s *TableView, i int) {
 	t.Helper()
 	const maxGap = 1.5 * dotSpacing
-	move, dots := s.pieces.paths.moves[way], s.pieces.paths.paths[way].dots
+	move, dots := s.pieces.paths.moves[i], s.pieces.paths.paths[i].dots
 	rings := 0
-	for i, dot := range dots {
+	for k, dot := range dots {
 		if !dot.Visible() {
-			t.Errorf("dot %d is invisible", i)
+			t.Errorf("dot %d: got visible false, want true", k)
 		}
 		if width, height := dot.Face().Size(); width == height {
 			rings++
-		} else if i > 0 && gap(dot, dots[i-1]) > maxGap {
-			t.Errorf("dot %d is %.1f points from the one before, want at most %.1f", i, gap(dot, dots[i-1]), maxGap)
+		} else if k > 0 && gap(dot, dots[k-1]) > maxGap {
+			t.Errorf("dot %d is %.1f points from the one before, want at most %.1f", k, gap(dot, dots[k-1]), maxGap)
 		}
 	}
 	if want := max(move.Steps, -move.Steps, 1) - 1; rings != want {
 		t.Errorf("got %d rings, want %d", rings, want)
 	}
 	if returns := move.From == move.To; (len(dots) == 0) != returns {
-		t.Errorf("way from %v to %v: got %d dots, want none: %v", move.From, move.To, len(dots), returns)
+		t.Errorf("path from %v to %v: got %d dots, want none: %v", move.From, move.To, len(dots), returns)
 	}
 }
 
-// checkTag checks that the tag of a way is on the board and covers no other tag, number plate, die, pile or token.
-func checkTag(t *testing.T, s *TableView, way int) {
+// checkTag checks that the tag of path i is on the board and covers no other tag, number plate, die, pile or token.
+func checkTag(t *testing.T, s *TableView, i int) {
 	t.Helper()
 	const tolerance = 3 // points by which a tag may overlap a number plate, the die, piles or tokens
 	table, paths := s.builder.table, s.pieces.paths.paths
-	tag := paths[way].tagRect
+	tag := paths[i].tagRect
 	if !tag.Within(table.Board, 0) {
-		t.Errorf("the tag at %v is not on the board %v", tag, table.Board)
+		t.Errorf("got the tag at %v, want it on the board %v", tag, table.Board)
 	}
-	for other := range way {
+	for other := range i {
 		if tag.Overlaps(paths[other].tagRect, 0) {
-			t.Errorf("the tag at %v overlaps that of way %d at %v", tag, other, paths[other].tagRect)
+			t.Errorf("the tag at %v overlaps that of path %d at %v", tag, other, paths[other].tagRect)
 		}
 	}
 	kept := piecesToKeepFree(s)
@@ -111,7 +112,8 @@ func checkGhost(t *testing.T, s *TableView, agent rules.Agent) {
 	}
 	for _, other := range s.builder.agents {
 		if gap(ghost, s.Figure(other)) < minGap {
-			t.Errorf("the ghost of %v stands on %v", agent, other)
+			t.Errorf("the ghost of %v is %.1f points from %v, want at least %d", agent,
+				gap(ghost, s.Figure(other)), other, minGap)
 		}
 	}
 }
@@ -126,12 +128,12 @@ func piecesToKeepFree(s *TableView) []layout.Rect {
 	return all
 }
 
-// TestWaysOnOneStretchLieApart checks that walks with a common stretch of the street get different lanes, which are
-// seven points apart. Other walks use the first lane.
-func TestWaysOnOneStretchLieApart(t *testing.T) {
+// TestPathsOnOneStretchLieApart checks that moves with a common stretch of the street get different lanes, which are
+// seven points apart. Other moves use the first lane.
+func TestPathsOnOneStretchLieApart(t *testing.T) {
 	tableView := pathsAt(t, screens[0], false)
 	var got []float64
-	for i := range someWalks {
+	for i := range pastMoves {
 		got = append(got, tableView.pieces.paths.lane(i))
 	}
 	if want := []float64{0, 1, 0, 0, 1, 0, 2}; !slices.Equal(got, want) {
@@ -148,23 +150,23 @@ func TestWaysOnOneStretchLieApart(t *testing.T) {
 	}
 }
 
-// TestWaysAvoidNumbers checks in a wide window that no way of one step runs below a number plate.
-func TestWaysAvoidNumbers(t *testing.T) {
+// TestPathsAvoidNumbers checks in a wide window that no path of one step runs below a number plate.
+func TestPathsAvoidNumbers(t *testing.T) {
 	table := pathsAt(t, screens[0], false).builder.table
 	for from := range rules.NumBuildings {
 		start, end := table.Buildings[from].Foot, table.Buildings[(from+1)%rules.NumBuildings].Foot
 		for _, point := range table.Way(from, start, end, 0) {
 			for i, building := range table.Buildings {
 				if building.Plate.Contains(point) {
-					t.Errorf("the way from building %d runs below the number of building %d", from, i)
+					t.Errorf("the path from building %d runs below the number of building %d, want it clear", from, i)
 				}
 			}
 		}
 	}
 }
 
-// TestWaysAvoidPark checks that no way between two buildings runs below the die, the piles or the enlarged card.
-func TestWaysAvoidPark(t *testing.T) {
+// TestPathsAvoidPark checks that no path between two buildings runs below the die, the piles or the enlarged card.
+func TestPathsAvoidPark(t *testing.T) {
 	for _, screen := range append(screens[:len(screens):len(screens)], appctx.Screen{W: 360, H: 640, Scale: 1}) {
 		tableView := stageAt(t, screen, cardRoundPosition)
 		table := tableView.builder.table
@@ -178,7 +180,7 @@ func TestWaysAvoidPark(t *testing.T) {
 				for _, point := range slices.Concat(legs...) {
 					for _, rect := range []layout.Rect{table.Die, table.Deck, table.Discards, table.LargeCard()} {
 						if rect.Contains(point) {
-							t.Fatalf("%vx%v: the way from %v to %v runs below %v", screen.W, screen.H, from, to, rect)
+							t.Fatalf("%vx%v: the path from %v to %v runs below %v", screen.W, screen.H, from, to, rect)
 						}
 					}
 				}
@@ -225,20 +227,20 @@ func TestPaleAgentsStayOnTheStreet(t *testing.T) {
 func TestMovesTogetherShareTag(t *testing.T) {
 	const maxDistance = 120 // points from the tag to an arrow
 	for _, screen := range screens {
-		tableView := stageAt(t, screen, anyPosition)
+		tableView := stageAt(t, screen, rollPosition)
 		moves := []PastMove{
 			{Agent: rules.Red, From: 7, To: 6, Steps: -1, Card: rules.CardBack, Name: "Ben", Head: "heads/bold"},
 			{Agent: rules.Orange, From: 1, To: 0, Steps: -1, Name: "Dora", Head: "heads/quiet"},
 			{Agent: rules.Blue, From: 8, To: 7, Steps: -1, Card: rules.CardBack, TagBefore: 2},
 		}
-		tableView.Show(viewOf(t, anyPosition), Pose{SafeTo: rules.NoBuilding, PastMoves: moves})
-		ways := &tableView.pieces.paths
-		first, other, last := ways.paths[0], ways.paths[1], ways.paths[2]
+		tableView.Show(viewOf(t, rollPosition), Pose{SafeTo: rules.NoBuilding, PastMoves: moves})
+		paths := &tableView.pieces.paths
+		first, other, last := paths.paths[0], paths.paths[1], paths.paths[2]
 		if last.tag != nil || last.tagRect != first.tagRect || other.tagRect == first.tagRect {
 			t.Errorf("%vx%v: got tags at %v, %v and %v, want the last at the first", screen.W, screen.H,
 				first.tagRect, other.tagRect, last.tagRect)
 		}
-		nearest, arrows := math.Inf(1), ways.arrows(0)
+		nearest, arrows := math.Inf(1), paths.arrows(0)
 		for _, arrow := range arrows {
 			nearest = min(nearest, arrow.Distance(first.tagRect.Center()))
 		}
@@ -246,24 +248,24 @@ func TestMovesTogetherShareTag(t *testing.T) {
 			t.Errorf("%vx%v: got a tag of %d arrows, %.0f points from the nearest, want 2 within %d", screen.W,
 				screen.H, len(arrows), nearest, maxDistance)
 		}
-		for tableView.Advance(0.1); !ways.complete(); {
+		for tableView.Advance(0.1); !paths.complete(); {
 			tableView.Advance(0.1) // shows the tags
 		}
 	}
 }
 
-// TestWaysAppearInOrder checks that ways appear one after the other. While they stay, a tick does not allocate.
-func TestWaysAppearInOrder(t *testing.T) {
+// TestPathsAppearInOrder checks that paths appear one after the other. Once all have, a tick does not allocate.
+func TestPathsAppearInOrder(t *testing.T) {
 	tableView := pathsAt(t, screens[0], true)
-	ways := &tableView.pieces.paths
-	if arrows := visibleArrows(ways); arrows != 0 || ways.paths[0].dots[0].Visible() {
+	paths := &tableView.pieces.paths
+	if arrows := visibleArrows(paths); arrows != 0 || paths.paths[0].dots[0].Visible() {
 		t.Errorf("at the start: got %d arrows, the first dot visible %v; want none", arrows,
-			ways.paths[0].dots[0].Visible())
+			paths.paths[0].dots[0].Visible())
 	}
-	for i := range someWalks {
-		tableView.Advance(1.001 * ways.pathTime())
-		if arrows := visibleArrows(ways); arrows != i+1 {
-			t.Errorf("after %d ways: got %d arrows", i+1, arrows)
+	for i := range pastMoves {
+		tableView.Advance(1.001 * paths.pathTime())
+		if arrows := visibleArrows(paths); arrows != i+1 {
+			t.Errorf("after the time of %d paths: got %d arrows, want as many", i+1, arrows)
 		}
 	}
 	if allocations := testing.AllocsPerRun(20, func() { tableView.Advance(0.1) }); allocations > 0 {
@@ -271,12 +273,13 @@ func TestWaysAppearInOrder(t *testing.T) {
 	}
 }
 
-// TestManyWaysAppearFaster checks that six ways, so many that each takes less time than usual, appear in three seconds.
-func TestManyWaysAppearFaster(t *testing.T) {
+// TestManyPathsAppearFaster checks that six paths, so many that each takes less time than usual, appear in three
+// seconds.
+func TestManyPathsAppearFaster(t *testing.T) {
 	pose := idlePose
-	pose.PastMoves = slices.Repeat(someWalks[3:4], 6)
+	pose.PastMoves = slices.Repeat(pastMoves[3:4], 6)
 	tableView := pathsAt(t, screens[0], true)
-	tableView.Show(viewOf(t, anyPosition), pose)
+	tableView.Show(viewOf(t, rollPosition), pose)
 	for range 100 {
 		tableView.Advance(0.03)
 	}
@@ -285,25 +288,25 @@ func TestManyWaysAppearFaster(t *testing.T) {
 	}
 }
 
-// TestWaysFadeAfterRoll checks that ways fade when a roll is animated. Agents make room for ghosts and return
+// TestPathsFadeAfterRoll checks that paths fade when a roll is animated. Agents make room for ghosts and return
 // afterwards.
-func TestWaysFadeAfterRoll(t *testing.T) {
+func TestPathsFadeAfterRoll(t *testing.T) {
 	const tick, tolerance = 0.2, 0.01 // seconds; of the opacity
 	tableView := pathsAt(t, screens[0], true)
-	ways := &tableView.pieces.paths
-	for range someWalks {
-		tableView.Advance(1.001 * ways.pathTime())
+	paths := &tableView.pieces.paths
+	for range pastMoves {
+		tableView.Advance(1.001 * paths.pathTime())
 	}
 	tableView.Play([]rules.Event{{Kind: rules.EventRolled, Face: amigoFaces[0]}}, viewOf(t, dispersedPosition), 1)
 	for i := range 3 {
 		tableView.Advance(tick)
 		now := tick * float64(i+1)
 		want := max(1-now/durPathFade, 0)
-		if got := ways.pathLayer.Alpha(); want > 0 && math.Abs(got-want) > tolerance {
+		if got := paths.pathLayer.Alpha(); want > 0 && math.Abs(got-want) > tolerance {
 			t.Errorf("%.1f s after the roll: got opacity %v, want %v", now, got, want)
 		}
 	}
-	expectNoWays(t, tableView)
+	expectNoPaths(t, tableView)
 	tableView.Finish()
 	for _, agent := range tableView.builder.agents {
 		want := tableView.standing.FootPoint(tableView.builder.table, agent)
@@ -313,34 +316,34 @@ func TestWaysFadeAfterRoll(t *testing.T) {
 	}
 }
 
-// expectNoWays checks that a stage has neither dots and arrows of ways nor a ghost of red.
-func expectNoWays(t *testing.T, s *TableView) {
+// expectNoPaths checks that a stage has neither dots and arrows of paths nor a ghost of red.
+func expectNoPaths(t *testing.T, s *TableView) {
 	t.Helper()
-	ways := &s.pieces.paths
-	if dots, arrows := len(ways.pathLayer.Children()), len(ways.arrowLayer.Children()); dots+arrows > 0 {
-		t.Errorf("got %d dots and %d arrows of ways, want none", dots, arrows)
+	paths := &s.pieces.paths
+	if dots, arrows := len(paths.pathLayer.Children()), len(paths.arrowLayer.Children()); dots+arrows > 0 {
+		t.Errorf("got %d dots and %d arrows of paths, want none", dots, arrows)
 	}
 	if s.Ghost(rules.Red).Visible() {
 		t.Error("got a ghost of red, want none")
 	}
 }
 
-// TestWaysWithoutMotion checks that with reduced motion all ways appear and disappear at once.
-func TestWaysWithoutMotion(t *testing.T) {
-	tableView := stageAt(t, screens[1], anyPosition)
+// TestPathsWithoutMotion checks that with reduced motion all paths appear and disappear at once.
+func TestPathsWithoutMotion(t *testing.T) {
+	tableView := stageAt(t, screens[1], rollPosition)
 	tableView.builder.ctx.Settings.Speed, tableView.builder.ctx.Settings.Reduced = appctx.Normal, true
 	pose := idlePose
-	pose.PastMoves = someWalks
-	tableView.Show(viewOf(t, anyPosition), pose)
-	if arrows := visibleArrows(&tableView.pieces.paths); arrows != len(someWalks) {
-		t.Errorf("got %d arrows, want %d", arrows, len(someWalks))
+	pose.PastMoves = pastMoves
+	tableView.Show(viewOf(t, rollPosition), pose)
+	if arrows := visibleArrows(&tableView.pieces.paths); arrows != len(pastMoves) {
+		t.Errorf("got %d arrows, want %d", arrows, len(pastMoves))
 	}
 	tableView.Play([]rules.Event{{Kind: rules.EventRolled, Face: amigoFaces[0]}}, viewOf(t, dispersedPosition), 1)
-	expectNoWays(t, tableView)
+	expectNoPaths(t, tableView)
 }
 
-// BenchmarkWaysAtRest measures a tick of a table with ways that have all appeared.
-func BenchmarkWaysAtRest(b *testing.B) {
+// BenchmarkPathsAtRest measures a tick of a table with paths that have all appeared.
+func BenchmarkPathsAtRest(b *testing.B) {
 	s := pathsAt(b, screens[0], false)
 	b.ReportAllocs()
 	for b.Loop() {
@@ -349,16 +352,16 @@ func BenchmarkWaysAtRest(b *testing.B) {
 	}
 }
 
-// pathsAt returns a stage that shows someWalks. If moving is true, they begin to appear; otherwise they are complete.
+// pathsAt returns a stage that shows pastMoves. If moving is true, they begin to appear; otherwise they are complete.
 func pathsAt(t testing.TB, screen appctx.Screen, moving bool) *TableView {
 	t.Helper()
-	tableView := stageAt(t, screen, anyPosition)
+	tableView := stageAt(t, screen, rollPosition)
 	if tableView.builder.ctx.Settings.Speed = appctx.Instant; moving {
 		tableView.builder.ctx.Settings.Speed = appctx.Normal
 	}
 	pose := idlePose
-	pose.PastMoves = someWalks
-	tableView.Show(viewOf(t, anyPosition), pose)
+	pose.PastMoves = pastMoves
+	tableView.Show(viewOf(t, rollPosition), pose)
 	return tableView
 }
 
@@ -368,9 +371,9 @@ func gap(a, b *sprites.Node) float64 {
 }
 
 // visibleArrows returns the number of visible arrows.
-func visibleArrows(ways *agentPaths) (count int) {
-	for _, way := range ways.paths {
-		if way.arrow.Visible() {
+func visibleArrows(paths *agentPaths) (count int) {
+	for _, path := range paths.paths {
+		if path.arrow.Visible() {
 			count++
 		}
 	}

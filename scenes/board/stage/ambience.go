@@ -9,14 +9,12 @@ import (
 	"heimlich/sprites/scenery"
 )
 
-// The small motions of the idle town on the table: which effects of package ambience it has, and where.
-
 const (
 	artSize  = 256.0 // side of a building's drawing, in units of the drawing
-	numStars = 3     // beside the moon
+	numStars = 3     // that twinkle beside the moon
 )
 
-// Position and width of the bakery's chimney in its drawing.
+// Position and width of the bakery's chimney in its drawing, in its units.
 const (
 	bakeryBuilding = rules.Building(2)
 	chimneyX       = 153
@@ -24,15 +22,16 @@ const (
 	chimneyWidth   = 22
 )
 
-// Position of the joint of the crow's wing in the drawing of the ruins.
+// Position of the joint of the crow's wing in the drawing of the ruins, in its units.
 const (
 	ruinsBuilding = rules.Building(11)
 	wingX         = 90
 	wingY         = 46
 )
 
-// buildAmbience returns the ambient animation of the town: fog, smoke, moon and stars, flickering windows, crow, and
-// the flag at the goal score.
+// buildAmbience adds the nodes of the ambient animation, and returns the animation: fog, smoke, moon and stars,
+// flickering windows, a crow's wing, and the flag at the goal score. Moon, stars and flag are missing where the layout
+// has no room.
 func (bd *builder) buildAmbience(lights *Lighting, goal int) ambience.Ambience {
 	var town ambience.Ambience
 	textures := bd.ctx.Textures
@@ -71,7 +70,8 @@ func (bd *builder) buildAmbience(lights *Lighting, goal int) ambience.Ambience {
 	return town
 }
 
-// AdvanceAmbience advances the ambient animation by dt seconds, unless events are animated. It does not allocate.
+// AdvanceAmbience advances the ambient animation by dt seconds, unless the animation of a step runs. It does not
+// allocate.
 func (tv *TableView) AdvanceAmbience(dt float64) {
 	if !tv.timeline.Running() {
 		tv.ambience.Advance(dt)

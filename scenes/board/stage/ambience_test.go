@@ -11,12 +11,15 @@ import (
 // TestAmbiencePausesDuringEvents checks that ambience pauses while events are animated, and never changes the windows
 // of the safe's building. Its ticks do not allocate.
 func TestAmbiencePausesDuringEvents(t *testing.T) {
-	const minMoved = 4 // nodes
+	const (
+		minMoved = 4   // nodes
+		ticks    = 400 // of a tenth of a second
+	)
 	for _, screen := range screens {
 		tableView := stageAt(t, screen, dispersedPosition)
 		golden := tableView.lighting.goldBuilding
 		before := describeFrame(tableView)
-		for range 400 { // 40 seconds
+		for range ticks {
 			tableView.AdvanceAmbience(0.1)
 			if got := tableView.lighting.windows[golden].Alpha(); got != idleBrightness {
 				t.Fatalf("windows of the safe's building: got brightness %.2f, want %.2f", got, idleBrightness)
@@ -44,6 +47,7 @@ func TestAmbiencePausesDuringEvents(t *testing.T) {
 func TestFlickerChangesGradually(t *testing.T) {
 	const ambienceTick, tick = 1.0 / 12, 1.0 / 60 // seconds
 	const maxTicks = 40 * 60                      // of an animation
+	const gradual = 12                            // ticks at its beginning in which no window may jump
 	x := &flickerTest{T: t, tableView: stageAt(t, screens[0], dispersedPosition)}
 	view := viewOf(t, dispersedPosition)
 	for name, events := range map[string][]rules.Event{
@@ -62,7 +66,7 @@ func TestFlickerChangesGradually(t *testing.T) {
 		x.checkJumps(name + " begins")
 		for i := range maxTicks {
 			x.tableView.Advance(tick)
-			if i > 12 { // buildings that pay light up at once
+			if i > gradual { // later, buildings that pay light up at once
 				x.last = [rules.NumBuildings]float64{}
 			}
 			if x.checkJumps(name); !x.tableView.Running() {
@@ -105,7 +109,7 @@ func (x *flickerTest) checkJumps(when string) (low rules.Building) {
 	return low
 }
 
-// advanceUntilLow advances the ambience until a window flickers low.
+// advanceUntilLow advances the ambience in ticks of some seconds until a window flickers low.
 func (x *flickerTest) advanceUntilLow(tick float64) {
 	x.Helper()
 	const maxTicks = 500

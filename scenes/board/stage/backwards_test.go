@@ -30,7 +30,8 @@ func TestBackwardWalkReversesPath(t *testing.T) {
 		forward, middle := walk(begin, from, to, steps)
 		backward, end := walk(middle, to, from, -steps)
 		if forward.duration <= 0 || backward.duration != forward.duration {
-			t.Errorf("%d steps: forward takes %v seconds, backward %v", steps, forward.duration, backward.duration)
+			t.Errorf("%d steps: forward takes %v seconds, backward %v, want the same, above 0", steps, forward.duration,
+				backward.duration)
 		}
 		if end.At != begin.At {
 			t.Errorf("after %d steps forward and back agents stand at %v, want %v", steps, end.At, begin.At)

@@ -14,37 +14,40 @@ import (
 	"heimlich/sprites/raster"
 )
 
-// cardEffect previews the effect of a card: pale agents on a dashed foot at each target, and dotted ways in the card's
-// light colour. The agents themselves stay.
+// cardEffect previews the effect of a card: pale agents on a dashed ellipse at each target, and dotted paths in the
+// colour of the card. The agents themselves stay.
 type cardEffect struct {
 	*builder
-	paths, faded *sprites.Node
-	arrows       *sprites.Node // above the agents
-	w, h         float64       // of a figure
+	paths  *sprites.Node // dots, rings and ellipses
+	faded  *sprites.Node // pale agents
+	arrows *sprites.Node // above the agents
+	w, h   float64       // of a figure, in points
 }
 
 // fadedAlpha is the opacity of a pale agent.
 const fadedAlpha = 0.62
 
-func buildCardEffect(w *builder, fw, fh float64) cardEffect {
-	e := cardEffect{builder: w, paths: sprites.New("ways"), faded: sprites.New("pale agents"),
+// buildCardEffect adds the nodes of an effect, still empty. A figure has fw×fh points.
+func buildCardEffect(builder *builder, fw, fh float64) cardEffect {
+	effect := cardEffect{builder: builder, paths: sprites.New("ways"), faded: sprites.New("pale agents"),
 		arrows: sprites.New("arrows"), w: fw, h: fh}
-	w.picture.Add(sprites.LayerAgents, e.paths, e.faded)
-	return e
+	builder.picture.Add(sprites.LayerAgents, effect.paths, effect.faded)
+	return effect
 }
 
-// hide removes the preview, since it may reveal a private card.
+// hide removes the preview completely, since it may reveal a private card.
 func (e *cardEffect) hide() {
-	for _, n := range []*sprites.Node{e.paths, e.faded, e.arrows} {
-		n.Clear()
+	for _, layer := range []*sprites.Node{e.paths, e.faded, e.arrows} {
+		layer.Clear()
 	}
 	e.arrows.Remove()
 }
 
-// show shows the effect of the card of a pose.
+// show shows the effect of the card of a pose: its pale agents, and the path of the safe if that moves. The agents must
+// stand as in a standing.
 func (e *cardEffect) show(figures *figures, standing *Standing, pose *Pose) {
 	e.picture.Add(sprites.LayerSafe, e.arrows)
-	var crowd, pale [rules.NumBuildings][]layout.Point // the feet of agents and of pale agents
+	var crowd, pale [rules.NumBuildings][]layout.Point // feet of agents and of pale agents in each building
 	for _, agent := range e.agents {
 		x, y := figures.nodes[agent].Pos()
 		crowd[standing.At[agent]] = append(crowd[standing.At[agent]], layout.Point{X: x, Y: y})
@@ -61,7 +64,7 @@ func (e *cardEffect) show(figures *figures, standing *Standing, pose *Pose) {
 		spot := func(i int) layout.Point {
 			return e.beside(crowd[building], building, standing.Safe == building, i, counts[building])
 		}
-		shift := e.offStones(spot(counts[building] - 1)) // the outermost
+		shift := e.offStones(spot(counts[building] - 1)) // of the outermost
 		to := spot(len(pale[building])).Add(shift, 0)
 		pale[building] = append(pale[building], to)
 		ghost := e.ctx.Textures.GhostDrawing(FigureArt(agent), e.w, e.h)
@@ -72,17 +75,22 @@ func (e *cardEffect) show(figures *figures, standing *Standing, pose *Pose) {
 		e.addFoot(feet)
 	}
 	col := cardface.PathColor(pose.Card)
-	e.addWays(moves, col)
+	e.addPaths(moves, col)
 	if pose.SafeTo != rules.NoBuilding && pose.SafeTo != standing.Safe {
 		from, to := e.table.Buildings[standing.Safe].Safe.Center(), e.table.Buildings[pose.SafeTo].Safe.Center()
-		e.addWays([]paleMove{{PastMove{From: standing.Safe, To: pose.SafeTo}, from, to}}, col)
+		e.addPaths([]paleMove{{PastMove{From: standing.Safe, To: pose.SafeTo}, from, to}}, col)
 	}
 }
 
-// beside returns where the k-th of n pale agents stands in building b: beside the agents there, who keep their places,
-// and not behind the safe. Distances are shares of a figure's width.
+// beside returns where the k-th of n pale agents stands in building b: beside the agents there, whose feet are others,
+// and who keep their places. Safe says that the safe is in the building; then it is at the side away from the safe.
 func (e *cardEffect) beside(others []layout.Point, b rules.Building, safe bool, k, n int) layout.Point {
-	gap := min(0.75, 1.5/float64(n)) * e.w // several overlap
+	// Shares of a figure's width.
+	const (
+		spacing  = 0.75 // between two figures, if there is room
+		maxWidth = 1.5  // for all pale agents, which then overlap
+	)
+	gap := min(spacing, maxWidth/float64(n)) * e.w
 	if len(others) == 0 {
 		at, _ := e.table.AgentSpot(int(b), 0, 1)
 		return at.Add((float64(k)-float64(n-1)/2)*gap, 0)
@@ -98,14 +106,15 @@ func (e *cardEffect) beside(others []layout.Point, b rules.Building, safe bool, 
 			at = foot
 		}
 	}
-	return at.Add(side*(0.75*e.w+float64(k)*gap), 0)
+	return at.Add(side*(spacing*e.w+float64(k)*gap), 0)
 }
 
-// offStones returns how far right a pale agent with these feet has to move to cover no stone.
+// offStones returns how far right a pale agent at these feet has to move to cover no stone of the score track, in
+// points; left if negative.
 func (e *cardEffect) offStones(feet layout.Point) (shift float64) {
 	body := layout.Rect{X: feet.X - e.w/2, Y: feet.Y - e.h, W: e.w, H: e.h}
-	for v := range layout.LastStone + 1 {
-		stone := e.table.Stone(v)
+	for score := range layout.LastStone + 1 {
+		stone := e.table.Stone(score)
 		part := body.Intersect(layout.Around(stone.Center, stone.H, stone.H))
 		switch {
 		case part.W <= 0 || part.H <= 0:
@@ -118,7 +127,7 @@ func (e *cardEffect) offStones(feet layout.Point) (shift float64) {
 	return shift
 }
 
-// addFoot adds a dashed foot below the pale agents of a building.
+// addFoot adds a dashed ellipse below the pale agents of a building, given their feet from one side to the other.
 func (e *cardEffect) addFoot(feet []layout.Point) {
 	if len(feet) == 0 {
 		return
@@ -127,7 +136,10 @@ func (e *cardEffect) addFoot(feet []layout.Point) {
 	w, h := 1.3*e.w+math.Abs(last.X-first.X), 0.26*e.h
 	gold := e.ctx.Kit.Theme.Gold
 	foot := e.ctx.Textures.Shape("pale foot", w, h, func(canvas *raster.Canvas) {
-		const dash, line = 9, 1.8 // points from dash to dash
+		const (
+			dash = 9   // from dash to dash, in points
+			line = 1.8 // width in points
+		)
 		dashes := math.Round(math.Pi * math.Sqrt((w*w+h*h)/2) / dash)
 		for i := range int(dashes) {
 			var arc []raster.XY
@@ -141,17 +153,18 @@ func (e *cardEffect) addFoot(feet []layout.Point) {
 	e.paths.Add(sprites.NewFace("pale foot", foot, (first.X+last.X)/2, first.Y).SetAnchor(0.5, 0.5))
 }
 
-// paleMove is a possible move between two points.
+// paleMove is a possible move, drawn between two points.
 type paleMove struct {
 	PastMove
 	from, to layout.Point
 }
 
-// addWays adds the ways of moves, the shorter ones first. Moves share ways: between two buildings is one in each
-// direction.
-func (e *cardEffect) addWays(moves []paleMove, col color.RGBA) {
+// addPaths adds the paths of moves in a colour, the shorter ones first. Moves share paths: it adds at most one from one
+// building to the next in each direction.
+func (e *cardEffect) addPaths(moves []paleMove, col color.RGBA) {
 	length := func(m paleMove) int { return max(m.streetSteps(), -m.streetSteps()) }
 	sort.SliceStable(moves, func(i, k int) bool { return length(moves[i]) < length(moves[k]) })
+	// By first and last building: legs that have been added, and those of them that end at an arrow.
 	known, ends := map[[2]rules.Building]bool{}, map[[2]rules.Building]bool{}
 	for _, move := range moves {
 		legs := (&agentPaths{builder: e.builder}).legs(move.PastMove, move.from, move.to, 0)
@@ -168,11 +181,11 @@ func (e *cardEffect) addWays(moves []paleMove, col color.RGBA) {
 			}
 			known[leg], ends[leg], building = true, ends[leg] || last, next
 		}
-		e.addPath(slices.DeleteFunc(legs, func(l []layout.Point) bool { return l == nil }), col)
+		e.addPath(slices.DeleteFunc(legs, func(leg []layout.Point) bool { return leg == nil }), col)
 	}
 }
 
-// addPath adds a dotted path with an arrow at its end, unless it is too short for one.
+// addPath adds a dotted path with an arrow before its end. If it is too short for three dots, it adds nothing.
 func (e *cardEffect) addPath(legs [][]layout.Point, col color.RGBA) {
 	if pathLength(slices.Concat(legs...)) >= 3*dotSpacing {
 		e.addLegs(e.paths, e.arrows, legs, 0.55*e.w, col)

@@ -15,9 +15,8 @@ import (
 	"heimlich/sprites/scenery"
 )
 
-// The animation of a count: the town darkens, and building after building pays the agents in it.
-
-// fadeNight fades the night between two opacities, 0 … 1, within a duration in seconds.
+// fadeNight fades the night of a count between two opacities, 0 … 1, from a time of the timeline within a duration,
+// both in seconds.
 func (p *performer) fadeNight(at, duration, from, to float64) {
 	p.timeline.At(at, duration, motion.InOut, func(t float64) {
 		share := motion.Lerp(from, to, t)
@@ -25,8 +24,8 @@ func (p *performer) fadeNight(at, duration, from, to float64) {
 	})
 }
 
-// raisePoints animates the points that a building pays. They rise from its roof, followed by a paler copy. A receipt on
-// the roof remains.
+// raisePoints animates the points that a building pays: they rise from its roof, followed by a paler copy. Then a
+// receipt remains on the roof.
 func (p *performer) raisePoints(cue cue) {
 	building, kit, fonts := p.table.Buildings[cue.building], p.ctx.Kit, p.ctx.Fonts
 	ink := art.Gold
@@ -65,70 +64,74 @@ func (p *performer) raisePoints(cue cue) {
 	p.addReceipt(cue, text, ink)
 }
 
-// addReceipt shows the points that a building has paid on its roof, until the count ends.
+// addReceipt adds the receipt with the points that a building has paid, on its roof. It appears when the points have
+// nearly risen, and stays until the count ends.
 func (p *performer) addReceipt(cue cue, text string, ink color.RGBA) {
 	kit, house := p.ctx.Kit, p.table.Buildings[cue.building].House
-	st := kit.Style(lettering.Strong, 15).WithColor(ink).WithAlign(lettering.Center)
-	w, h := p.ctx.Fonts.Width(st, text)+14, p.ctx.Fonts.LineHeight(st)+2
-	n := sprites.New("receipt").SetPos(house.Center().X-w/2, house.Y-h/2).SetVisible(false)
-	n.Add(sprites.NewFace("ground",
-		p.ctx.Textures.Panel(sprites.PanelStyle{Radius: 6, Fill: art.Night, Edge: ink, Line: 1}, w, h), 0, 0))
-	kit.Label(n, st, text, layout.Rect{W: w, H: h})
-	p.picture.Add(sprites.LayerPlates, n)
-	p.receipts = append(p.receipts, n)
-	p.timeline.Do(cue.at+max(cue.duration, durRise)*0.8, func() { n.SetVisible(true) })
+	style := kit.Style(lettering.Strong, 15).WithColor(ink).WithAlign(lettering.Center)
+	width, height := p.ctx.Fonts.Width(style, text)+14, p.ctx.Fonts.LineHeight(style)+2
+	receipt := sprites.New("receipt").SetPos(house.Center().X-width/2, house.Y-height/2).SetVisible(false)
+	receipt.Add(sprites.NewFace("ground",
+		p.ctx.Textures.Panel(sprites.PanelStyle{Radius: 6, Fill: art.Night, Edge: ink, Line: 1}, width, height), 0, 0))
+	kit.Label(receipt, style, text, layout.Rect{W: width, H: height})
+	p.picture.Add(sprites.LayerPlates, receipt)
+	p.receipts = append(p.receipts, receipt)
+	const delay = 0.8 // share of the time in which the points rise
+	p.timeline.Do(cue.at+max(cue.duration, durRise)*delay, func() { receipt.SetVisible(true) })
 }
 
-// removeReceipts removes all receipts at a time of the timeline.
+// removeReceipts schedules the removal of all receipts at a time of the timeline.
 func (p *performer) removeReceipts(at float64) {
-	for _, n := range p.receipts {
-		p.timeline.Do(at, n.Remove)
+	for _, receipt := range p.receipts {
+		p.timeline.Do(at, receipt.Remove)
 	}
 	p.receipts = nil
 }
 
-// addBeam shows a beam of light from the open safe towards the park. The beam grows from a part of its size.
-func (p *performer) addBeam(c cue) {
-	const firstSize = 0.4
-	safe, park := p.table.Buildings[c.building].Safe.Center(), p.table.Park.Center()
+// addBeam adds a beam of light from the open safe towards the park. The beam fades in and grows to its full size.
+func (p *performer) addBeam(cue cue) {
+	const firstSize = 0.4 // share of the full size
+	safe, park := p.table.Buildings[cue.building].Safe.Center(), p.table.Park.Center()
 	height := 1.15 * max(safe.Distance(park), p.table.Park.H*0.6)
-	n := sprites.NewFace("fan", p.ctx.Textures.AsyncSmooth("safe-fan", 2*height, height,
+	beam := sprites.NewFace("fan", p.ctx.Textures.AsyncSmooth("safe-fan", 2*height, height,
 		func(func()) *image.RGBA { return scenery.SafeLight() }), safe.X, safe.Y).SetAnchor(0.5, 1).SetVisible(false)
-	p.picture.Add(sprites.LayerHouses, n)
-	p.beam = n
+	p.picture.Add(sprites.LayerHouses, beam)
+	p.beam = beam
 	towards := math.Atan2(park.X-safe.X, safe.Y-park.Y)
-	p.timeline.At(c.at, c.duration, motion.Out, func(t float64) {
+	p.timeline.At(cue.at, cue.duration, motion.Out, func(t float64) {
 		size := motion.Lerp(firstSize, 1, t)
-		n.SetAngle(towards).SetVisible(t > 0).SetAlpha(t).SetScale(size, size)
+		beam.SetAngle(towards).SetVisible(t > 0).SetAlpha(t).SetScale(size, size)
 	})
 }
 
-// swayBeam rotates the beam a little to one side and back while a building pays.
-func (p *performer) swayBeam(c cue) {
-	n, safe, park := p.beam, p.table.Buildings[p.openSafe].Safe.Center(), p.table.Park.Center()
-	if n == nil {
+// swayBeam rotates the beam a little to both sides and back while a building pays. Without a beam it does nothing.
+func (p *performer) swayBeam(cue cue) {
+	beam, safe, park := p.beam, p.table.Buildings[p.openSafe].Safe.Center(), p.table.Park.Center()
+	if beam == nil {
 		return
 	}
 	const sway = 0.07 // radians
 	towards := math.Atan2(park.X-safe.X, safe.Y-park.Y)
-	p.timeline.At(c.at, c.duration, motion.Linear, func(t float64) { n.SetAngle(towards + sway*math.Sin(2*math.Pi*t)) })
+	p.timeline.At(cue.at, cue.duration, motion.Linear,
+		func(t float64) { beam.SetAngle(towards + sway*math.Sin(2*math.Pi*t)) })
 }
 
-// fadeBeam fades the beam out.
-func (p *performer) fadeBeam(c cue) {
-	n := p.beam
-	if n == nil {
+// fadeBeam fades the beam out. Without a beam it does nothing.
+func (p *performer) fadeBeam(cue cue) {
+	beam := p.beam
+	if beam == nil {
 		return
 	}
-	p.timeline.At(c.at, c.duration, motion.Linear, func(t float64) {
-		if n.SetAlpha(1 - t); t >= 1 {
-			n.Remove()
+	p.timeline.At(cue.at, cue.duration, motion.Linear, func(t float64) {
+		if beam.SetAlpha(1 - t); t >= 1 {
+			beam.Remove()
 		}
 	})
 	p.beam = nil
 }
 
-// crossFade replaces a movement: the piece fades out at the start of the cue's path, and in at its end.
+// crossFade replaces a movement: the piece of node n fades out at the start of the cue's path, and in at its end. Layer
+// l is that of the piece; anchor is the vertical anchor of its node.
 func (p *performer) crossFade(l sprites.Layer, n *sprites.Node, anchor float64, c cue) {
 	from, to := c.path[0], c.path[len(c.path)-1]
 	was := sprites.NewFace("was", n.Face(), from.X, from.Y).SetAnchor(0.5, anchor).SetScale(n.Scale()).SetVisible(false)
@@ -144,8 +147,8 @@ func (p *performer) crossFade(l sprites.Layer, n *sprites.Node, anchor float64, 
 	})
 }
 
-// performReduced performs a cue for reduced motion, without movement. It returns false for cues that don't move
-// anything.
+// performReduced performs a cue for reduced motion: pieces fade instead of moving. It returns false, and does nothing,
+// for cues that need no replacement.
 func (p *performer) performReduced(cue cue) bool {
 	switch cue.kind {
 	case cueWalk, cueFly, cueMakeRoom:

@@ -6,10 +6,7 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// Cues are the units of a script: what moves, from when, and for how long. File script.go writes them, performer.go
-// plays them.
-
-// cueKind is the kind of a cue.
+// cueKind is the kind of a cue. The comments name fields of [cue].
 type cueKind int
 
 const (
@@ -35,20 +32,20 @@ const (
 	cueDossiers                   // the dossiers begin
 )
 
-// cue is one animation of the script, starting at seconds after the script's start. Its kind decides which other fields
-// are used.
+// cue is the unit of a script: one animation. The kind decides which other fields are used. Function script writes
+// cues, and a [performer] adds their animations to the timeline.
 type cue struct {
 	kind         cueKind
-	at, duration float64
+	at, duration float64 // in seconds; at is the time after the start of the script
 	seat         rules.Seat
 	agent        rules.Agent
 	building     rules.Building
 	face         rules.DieFace
-	from, to     int
+	from, to     int // scores, or for cuePay to is the points
 	path         []layout.Point
 	card         rules.Card
 	changes      []rules.Event // that a played card causes
-	words        message.Key
+	words        message.Key   // text of a speech bubble
 }
 
 // showsDrawn reports whether a cue shows a drawn card large: one that the viewer may know.

@@ -14,7 +14,8 @@ type darkness struct {
 	timeline    motion.Timeline
 }
 
-// show fades to the darkness of a pose. The stage already shows the rest of the pose.
+// show fades to the darkness of a pose, or without animations shows it at once. Call it when the stage shows the rest
+// of the pose.
 func (d *darkness) show(lights *Lighting, pose *Pose, set appctx.Settings) {
 	dusk := 0.0
 	for _, bright := range pose.TargetBrightness {
@@ -23,7 +24,7 @@ func (d *darkness) show(lights *Lighting, pose *Pose, set appctx.Settings) {
 		}
 	}
 	if dusk != d.dusk || pose.Night != d.night {
-		dusk0, night0 := d.dusk, d.night
+		fromDusk, fromNight := d.dusk, d.night
 		d.dusk, d.night, d.timeline = dusk, pose.Night, motion.Timeline{}
 		if set.Speed.HasAnimations() {
 			duration := durDusk
@@ -31,7 +32,7 @@ func (d *darkness) show(lights *Lighting, pose *Pose, set appctx.Settings) {
 				duration = durFade
 			}
 			d.timeline.At(0, duration, motion.InOut,
-				func(p float64) { lights.darken(motion.Lerp(dusk0, d.dusk, p), motion.Lerp(night0, d.night, p)) })
+				func(p float64) { lights.darken(motion.Lerp(fromDusk, d.dusk, p), motion.Lerp(fromNight, d.night, p)) })
 		}
 	}
 	if d.timeline.Running() {
@@ -41,15 +42,16 @@ func (d *darkness) show(lights *Lighting, pose *Pose, set appctx.Settings) {
 	}
 }
 
-// play keeps the night of a card round during an animation. After the round it fades out, unless the safe opens.
-func (d *darkness) play(lights *Lighting, line *motion.Timeline, cues []cue, v rules.View) {
+// play ends the dusk and keeps the night of a card round during an animation that leads to a view. If that is after the
+// round, the night fades out, unless the safe opens: then the night of the count follows it.
+func (d *darkness) play(lights *Lighting, line *motion.Timeline, cues []cue, view rules.View) {
 	from := d.night
 	*d = darkness{night: from}
 	if from == 0 {
 		return
 	}
 	lights.darken(0, from)
-	if p := v.Phase(); p == rules.PhaseCall || p == rules.PhaseCards {
+	if phase := view.Phase(); phase == rules.PhaseCall || phase == rules.PhaseCards {
 		return
 	}
 	if d.night = 0; !slices.ContainsFunc(cues, func(c cue) bool { return c.kind == cueOpen }) {

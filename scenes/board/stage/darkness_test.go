@@ -56,8 +56,8 @@ func TestCardRoundDarkensTown(t *testing.T) {
 	}
 }
 
-// TestDarknessAfterCardRound checks the night at the end of a card round. In a count the light narrows gradually to the
-// paying building; otherwise the night ends.
+// TestDarknessAfterCardRound checks the night at the end of a card round. In a count it darkens, and its clear area
+// gradually changes to that of the paying building; otherwise the night ends.
 func TestDarknessAfterCardRound(t *testing.T) {
 	const maxJump = 0.04   // change of the clear area's radius in a tick
 	const countDark = 0.95 // opacity of the night that only a count exceeds
@@ -94,7 +94,7 @@ func TestDarknessAfterCardRound(t *testing.T) {
 			t.Errorf("count %v: got highest darkness %v, want more than %v only in a count", counts, darkest, countDark)
 		}
 		if night.Visible() {
-			t.Errorf("count %v: at the end the night is visible", counts)
+			t.Errorf("count %v: at the end: got night visible true, want false", counts)
 		}
 		if jump > maxJump {
 			t.Errorf("count %v: the radius of the light changes by %v in a tick, want at most %v", counts, jump,
@@ -119,8 +119,8 @@ func nodePoint(node *sprites.Node) layout.Point {
 	return layout.Point{X: x, Y: y}
 }
 
-// TestHeldSafeHoversAndGlides checks a safe that has to be placed. It hovers over its building, glides to the chosen
-// one, and is set down there without moving back.
+// TestHeldSafeHoversAndGlides checks a safe that has to be placed. It hovers over its building, and glides to the
+// chosen one with a copy left behind. It is set down there without moving back, and shadow and copy disappear.
 func TestHeldSafeHoversAndGlides(t *testing.T) {
 	tableView := stageAt(t, screens[0], dispersedPosition)
 	view := viewOf(t, dispersedPosition)
@@ -128,7 +128,7 @@ func TestHeldSafeHoversAndGlides(t *testing.T) {
 	safe := &tableView.pieces.safe
 	tableView.Show(view, Pose{SafeTo: rules.NoBuilding, HoldsSafe: true})
 	if advanceSecond(tableView); !safeHoversOver(tableView, 7) {
-		t.Error("nothing chosen: the safe does not hover over building 7")
+		t.Errorf("nothing chosen: got the safe at %v, want it to hover over building 7", nodePoint(safe.node))
 	}
 	tableView.Show(view, Pose{SafeTo: 2, HoldsSafe: true})
 	tableView.Advance(0.1)
@@ -138,10 +138,11 @@ func TestHeldSafeHoversAndGlides(t *testing.T) {
 		t.Error("building 2 chosen: the safe is there at once, want it to glide")
 	}
 	if after := nodePoint(safe.node); after.X != before.X {
-		t.Errorf("showing the same pose moves the safe from %v to %v", before, after)
+		t.Errorf("the same pose shown again: got the safe at %v, want x as before, %v", after, before)
 	}
 	if advanceSecond(tableView); !safeHoversOver(tableView, 2) || !safe.copy.Visible() {
-		t.Error("a second after the choice: the safe does not hover over building 2, or has no copy in building 7")
+		t.Errorf("a second after the choice: got the safe at %v, its copy visible %v; want it over building 2, true",
+			nodePoint(safe.node), safe.copy.Visible())
 	}
 	tableView.Play([]rules.Event{{Kind: rules.EventSafeMoved, From: 7, To: 2}}, view, 0)
 	target := tableView.builder.table.Buildings[2].Safe.Center()

@@ -10,7 +10,7 @@ import (
 	"heimlich/sprites/motion"
 )
 
-// die is the die in the park.
+// die is the die in the park, with the light that invites a person to roll it.
 type die struct {
 	*builder
 	node *sprites.Node
@@ -31,6 +31,7 @@ func DieArt(f rules.DieFace) string {
 	return fmt.Sprintf("die/%d", f.High)
 }
 
+// buildDie adds the die, with a blank face, and its light.
 func buildDie(builder *builder) die {
 	d := die{builder: builder}
 	rect, textures := builder.table.Die, builder.ctx.Textures
@@ -47,7 +48,7 @@ func buildDie(builder *builder) die {
 	return d
 }
 
-// reset puts the die at rest in its place.
+// reset puts the die at rest in its place, opaque and without its light.
 func (d *die) reset() {
 	p := d.table.Die.Center()
 	d.node.SetPos(p.X, p.Y).SetAngle(0).SetScale(1, 1).SetAlpha(1)

@@ -73,8 +73,8 @@ func TestBracketIsDrawn(t *testing.T) {
 	}
 }
 
-// TestCardIsDrawn checks paper, picture, title and text of each card, large and as on a pile. An unplayable card is
-// crossed out, and a hidden card shows only its back.
+// TestCardIsDrawn checks paper, picture, title and text of each card when it is large. On a pile it has a picture
+// without a title. An unplayable card is faded and says so, and a hidden card shows only its back.
 func TestCardIsDrawn(t *testing.T) {
 	ctx := stageAt(t, screens[0], dispersedPosition).builder.ctx
 	rect := layout.Rect{X: 10, Y: 20, W: 150, H: 220}
@@ -91,7 +91,7 @@ func TestCardIsDrawn(t *testing.T) {
 		chosen := draw(card, rect, cardface.CardStyle{Chosen: true})
 		scenetest.CheckNodeAt(t, chosen, "paper", 0, 0, rect.Inset(-6)) // with its shadow
 		if chosen["paper"][0].Face() == draw(card, rect, cardface.CardStyle{})["paper"][0].Face() {
-			t.Errorf("%v: a chosen card looks like any other", card)
+			t.Errorf("chosen %v: got the paper of any card, want another", card)
 		}
 		expectText(t, chosen, "title", ctx.Language.Card(card))
 		expectText(t, chosen, "what it does", ctx.Language.Does(card))
@@ -115,7 +115,7 @@ func TestCardIsDrawn(t *testing.T) {
 	}
 }
 
-// expectText checks that there is one node of a name, with a text.
+// expectText checks that there is exactly one node with a name, and that it shows a text.
 func expectText(t *testing.T, nodes map[string][]*sprites.Node, name, want string) {
 	t.Helper()
 	if len(nodes[name]) != 1 {
@@ -126,11 +126,13 @@ func expectText(t *testing.T, nodes map[string][]*sprites.Node, name, want strin
 	}
 }
 
-// TestPilesAreDrawn checks that a pile shows its number of cards and at most two cards below the top one.
+// TestPilesAreDrawn checks that a pile shows its number of cards and at most two cards below the top one. An empty pile
+// shows an outline.
 func TestPilesAreDrawn(t *testing.T) {
 	builder := &stageAt(t, screens[0], dispersedPosition).builder
 	rect := layout.Rect{W: 50, H: 70}
-	for _, test := range []struct{ cards, under int }{{0, 0}, {1, 0}, {2, 1}, {17, 2}} {
+	for _, test := range []struct{ cards, under int }{{cards: 0}, {cards: 1}, {cards: 2, under: 1},
+		{cards: 17, under: 2}} {
 		pile := sprites.New("pile")
 		builder.paintPile(pile, rect, test.cards, rules.HiddenCard)
 		nodes := scenetest.NodesByName(pile)
@@ -161,11 +163,11 @@ func TestCardPathIsDrawn(t *testing.T) {
 	lastX := float64(start)
 	for _, part := range slices.Concat(dots, arrows) {
 		if !part.Visible() {
-			t.Errorf("a part of the path at %v is invisible", nodePoint(part))
+			t.Errorf("part of the path at %v: got visible false, want true", nodePoint(part))
 		}
 		at := nodePoint(part)
 		if at.X <= lastX || at.Y != y {
-			t.Errorf("a dot at %v does not follow the one at x %v", at, lastX)
+			t.Errorf("got a part of the path at %v, want it right of x %v, at y %d", at, lastX, y)
 		}
 		lastX = at.X
 	}

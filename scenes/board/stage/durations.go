@@ -4,12 +4,12 @@ package stage
 const (
 	// An agent crouches, walks and lands.
 	durCrouch   = 0.07
-	durStep     = 0.14 // a building
+	durStep     = 0.14 // to the next building
 	durWalk     = 0.70 // limit of all steps
 	durLand     = 0.10
 	durStagger  = 0.07 // between the starts of two agents
-	durMakeRoom = 0.18 // step aside
-	durFly      = 0.50
+	durMakeRoom = 0.18 // an agent or token moves aside; the safe closes
+	durFly      = 0.50 // a card moves an agent
 	durUndo     = 0.45 // of an undone move, at any distance
 
 	// The die falls, bounces twice, tips over once and lies still.
@@ -40,7 +40,7 @@ const (
 	durTrail    = 0.05  // delay of each copy behind its token
 
 	// Cards.
-	durDraw         = 0.45
+	durDraw         = 0.45                                     // of a card that the viewer may not know
 	durShowDrawn    = durDrawnUp + durDrawnRead + durDrawnDown // of a card that the viewer may know
 	durDrawnUp      = 0.45                                     // to the middle
 	durDrawnRead    = 0.75
@@ -52,19 +52,19 @@ const (
 	durCardRead     = 1.20 // pause for reading
 	durCardKnown    = 0.70 // the same, of a card that is large in the park already
 	durCardAway     = 0.25 // to the discards
-	durSecondAgent  = 0.60
-	durShuffle      = 0.50
+	durSecondAgent  = 0.60 // a second-agent card leaves the hand
+	durShuffle      = 0.50 // the discards become the deck
 
 	// Banners and speech bubbles.
-	durTurn     = 0.30
-	durGameOver = 1.40
+	durTurn     = 0.30 // of the cue of the last round, in which nothing else moves
+	durGameOver = 1.40 // the same, of the end of the game and of the dossiers
 	durLastRest = 0.60 // the last scores stay visible
-	durSay      = 0.30
-	durBanner   = 1.00 // minimum
+	durSay      = 0.30 // of a speech bubble
+	durBanner   = 1.00 // least time of a banner
 
 	// Poses.
 	durTargetStagger = 0.03 // between two targets, clockwise
-	durTarget        = 0.15
+	durTarget        = 0.15 // the light of a target fades in
 	durDusk          = 0.35 // dusk or night fades in
 	durGlide         = 0.30 // the held safe moves between buildings
 

@@ -17,11 +17,12 @@ func FigureArt(a rules.Agent) string { return "agents/" + a.String() }
 type figures struct {
 	*builder
 	nodes  [rules.NumAgents]*sprites.Node
-	ghosts [rules.NumAgents]*sprites.Node // at the ends of planned walks
+	ghosts [rules.NumAgents]*sprites.Node // at the ends of planned walks, or at the starts of past moves
 	rings  [rules.NumAgents]*sprites.Node // at the feet of agents that can be picked
-	w, h   float64
+	w, h   float64                        // of a figure, in points
 }
 
+// buildFigures adds figures, ghosts and rings of the agents. Method reset places them.
 func buildFigures(builder *builder) figures {
 	built := figures{builder: builder}
 	_, built.h = builder.table.AgentSpot(0, 0, 1)
@@ -40,7 +41,7 @@ func buildFigures(builder *builder) figures {
 	return built
 }
 
-// reset puts the agents where they stand.
+// reset puts the agents where they stand, upright and opaque, and hides ghosts and rings.
 func (f *figures) reset(s *Standing) {
 	for _, agent := range f.agents {
 		foot := s.FootPoint(f.table, agent)
@@ -58,7 +59,7 @@ func (f *figures) hideGhosts() {
 	}
 }
 
-// showRings shows rings of light at the feet of these agents.
+// showRings shows rings of light at the feet of the agents in a set, and hides those of others.
 func (f *figures) showRings(set rules.AgentSet) {
 	for _, agent := range f.agents {
 		x, y := f.nodes[agent].Pos()
@@ -85,8 +86,8 @@ func (f *figures) sortByDepth() {
 	}
 }
 
-// showPlan shows planned walks: a moving agent is translucent, and its ghost stands at the target. Ghosts and agents in
-// a building share its space.
+// showPlan shows planned walks to the buildings in to: a moving agent is translucent, and its ghost stands at the
+// target. Ghosts and agents in a building share its space.
 func (f *figures) showPlan(standing *Standing, to *[rules.NumAgents]rules.Building) {
 	type occupant struct {
 		agent rules.Agent
@@ -102,16 +103,16 @@ func (f *figures) showPlan(standing *Standing, to *[rules.NumAgents]rules.Buildi
 		}
 	}
 	for b, occupants := range in {
-		for k, g := range occupants {
-			p, _ := f.table.AgentSpot(b, k, len(occupants))
-			n := f.nodes[g.agent]
-			if g.ghost {
-				n = f.ghosts[g.agent]
-				n.SetVisible(true).SetAlpha(ghostAlpha)
-			} else if to[g.agent] != standing.At[g.agent] {
-				n.SetAlpha(originAlpha)
+		for k, occupant := range occupants {
+			spot, _ := f.table.AgentSpot(b, k, len(occupants))
+			node := f.nodes[occupant.agent]
+			if occupant.ghost {
+				node = f.ghosts[occupant.agent]
+				node.SetVisible(true).SetAlpha(ghostAlpha)
+			} else if to[occupant.agent] != standing.At[occupant.agent] {
+				node.SetAlpha(originAlpha)
 			}
-			n.SetPos(p.X, p.Y)
+			node.SetPos(spot.X, spot.Y)
 		}
 	}
 	f.sortByDepth()
@@ -124,7 +125,7 @@ const (
 	originAlpha     = 0.35 // agents with a planned walk, where they stand now
 )
 
-// fade makes these agents translucent.
+// fade makes the agents in a set translucent.
 func (f *figures) fade(set rules.AgentSet) {
 	for _, a := range f.agents {
 		if set.Has(a) {
@@ -136,7 +137,7 @@ func (f *figures) fade(set rules.AgentSet) {
 // How much an agent is flattened before a step and after landing, as a share of its height.
 const crouch, squash = 0.14, 0.18
 
-// flatten scales a figure down by a share of its height, and makes it wider.
+// flatten makes a figure lower by a share of its height, and wider by 0.6 times that share.
 func flatten(n *sprites.Node, by float64) { n.SetScale(1+0.6*by, 1-by) }
 
 // walk animates a walk along the cue's path: a crouch, a hop for each step, and a squash on landing.
@@ -152,9 +153,9 @@ func (f *figures) walk(line *motion.Timeline, cue cue) {
 	line.At(off, duration, motion.Linear, func(p float64) {
 		k := math.Floor(p * steps)
 		t := p*steps - k
-		q := pointAlong(cue.path, min((k+easeStep(t))/steps, 1))
+		point := pointAlong(cue.path, min((k+easeStep(t))/steps, 1))
 		up := motion.Arc(t)
-		node.SetPos(q.X, q.Y-f.h*0.16*up).SetAngle(0.07 * math.Sin((k+t)*math.Pi))
+		node.SetPos(point.X, point.Y-f.h*0.16*up).SetAngle(0.07 * math.Sin((k+t)*math.Pi))
 		flatten(node, crouch*max(1-6*p, 0)-0.06*up)
 	})
 	line.At(down, durLand, motion.Linear, func(p float64) {
@@ -167,12 +168,12 @@ func (f *figures) walk(line *motion.Timeline, cue cue) {
 func easeStep(t float64) float64 { return 0.5 - 0.5*math.Cos(math.Pi*t) }
 
 // fly animates a flight along the cue's path, with a squash on landing.
-func (f *figures) fly(line *motion.Timeline, c cue) {
-	n := f.nodes[c.agent]
-	line.Do(c.at, n.Raise)
-	line.At(c.at, c.duration, motion.Linear, func(p float64) {
-		q := pointAlong(c.path, motion.InOut(p))
-		n.SetPos(q.X, q.Y-f.h*0.9*motion.Arc(motion.InOut(p)))
-		flatten(n, squash*motion.Arc(max(5*p-4, 0)))
+func (f *figures) fly(line *motion.Timeline, cue cue) {
+	node := f.nodes[cue.agent]
+	line.Do(cue.at, node.Raise)
+	line.At(cue.at, cue.duration, motion.Linear, func(p float64) {
+		point := pointAlong(cue.path, motion.InOut(p))
+		node.SetPos(point.X, point.Y-f.h*0.9*motion.Arc(motion.InOut(p)))
+		flatten(node, squash*motion.Arc(max(5*p-4, 0)))
 	})
 }

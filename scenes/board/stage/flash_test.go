@@ -7,9 +7,7 @@ import (
 	"heimlich/sprites"
 )
 
-// Animations must not flash in a way that can cause seizures.
-
-// maxFlashes is the highest allowed number of flashes a second.
+// maxFlashes is the highest number of flashes a second that is safe for people with photosensitive epilepsy.
 const maxFlashes = 3
 
 // TestFlashesBelowThreshold checks that nothing in any animation flashes more than three times a second, as WCAG 2.2
@@ -55,7 +53,8 @@ func TestBlinkingLightIsCounted(t *testing.T) {
 	}
 }
 
-// eachBrightness calls see for each node with a face, with its opacity in the picture; 0 means invisible.
+// eachBrightness calls see for each node with a face, with the product of its opacity and those of its parents. It is 0
+// for an invisible node.
 func eachBrightness(s *TableView, see func(node *sprites.Node, brightness float64)) {
 	var walk func(node *sprites.Node, brightness float64)
 	walk = func(node *sprites.Node, brightness float64) {

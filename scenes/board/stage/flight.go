@@ -8,12 +8,12 @@ import (
 	"heimlich/sprites/motion"
 )
 
-// flight is the animation of a card from one end to the other.
+// flight is the animation of a card from one place to another.
 type flight struct {
 	at, duration float64 // in seconds
 	from, to     flightEnd
 	vanishes     bool    // remove the card at the end
-	swing        float64 // how far the card turns aside half way, in radians; it then flies in a higher arc, too
+	swing        float64 // how far the card is turned aside half way, in radians; if not 0, the arc is higher
 }
 
 // flightEnd is an end of a flight. Size scales the card; 1 is its size in the middle of the table.
@@ -24,26 +24,30 @@ type flightEnd struct {
 }
 
 // Heights of the arc of a flight, in points.
-const flightHeight, swingHeight = 20, 56
+const (
+	flightHeight = 20
+	swingHeight  = 56 // with a swing
+)
 
-// animate adds the flight of a card's node to the timeline.
-func (f flight) animate(line *motion.Timeline, n *sprites.Node) {
+// animate adds the flight of a card's node to a timeline. The node becomes visible when it starts.
+func (f flight) animate(line *motion.Timeline, node *sprites.Node) {
 	height := float64(flightHeight)
 	if f.swing != 0 {
 		height = swingHeight
 	}
 	line.At(f.at, f.duration, motion.InOut, func(p float64) {
-		n.SetVisible(true)
+		node.SetVisible(true)
 		size, a, b := motion.Lerp(f.from.size, f.to.size, p), f.from.place, f.to.place
-		n.SetPos(motion.Lerp(a.X, b.X, p), motion.Lerp(a.Y, b.Y, p)-height*motion.Arc(p)).SetScale(size, size)
-		n.SetAngle(motion.Lerp(f.from.angle, f.to.angle, p) + f.swing*motion.Arc(p))
+		node.SetPos(motion.Lerp(a.X, b.X, p), motion.Lerp(a.Y, b.Y, p)-height*motion.Arc(p)).SetScale(size, size)
+		node.SetAngle(motion.Lerp(f.from.angle, f.to.angle, p) + f.swing*motion.Arc(p))
 		if p >= 1 && f.vanishes {
-			n.Remove()
+			node.Remove()
 		}
 	})
 }
 
-// turnOver adds the turning of a card that lies face down to the timeline. Its back is on top of its face.
+// turnOver adds the turning of a card that lies face down to a timeline. Face and back are nodes of the card, the back
+// on top.
 func turnOver(line *motion.Timeline, at, duration float64, face, back *sprites.Node) {
 	face.SetScale(0, 1)
 	line.At(at, duration, motion.Linear, func(p float64) {
@@ -52,30 +56,37 @@ func turnOver(line *motion.Timeline, at, duration float64, face, back *sprites.N
 	})
 }
 
-// middleCardSize returns the size of a card shown in the middle of the table, the same as that of a read card.
+// middleCardSize returns the size of a card shown in the middle of the table. It is that of a card that is read; on a
+// table seen from far away it is larger.
 func (bd *builder) middleCardSize() layout.Rect {
-	if r := bd.table.LargeCard(); !bd.table.Far {
-		return layout.Rect{W: r.W, H: r.H}
+	if read := bd.table.LargeCard(); !bd.table.Far {
+		return layout.Rect{W: read.W, H: read.H}
 	}
-	h := min(bd.table.Board.H*0.46, 210)
-	return layout.Rect{W: h * 0.72, H: h}
+	const (
+		boardShare = 0.46 // of the board's height
+		maxHeight  = 210  // points
+		aspect     = 0.72 // width divided by height
+	)
+	h := min(bd.table.Board.H*boardShare, maxHeight)
+	return layout.Rect{W: h * aspect, H: h}
 }
 
-// flyingCard adds the invisible node of a card, centred on its position.
+// flyingCard adds the node of a card, face up, and returns it. The card is centred on the node, which is invisible.
 func (bd *builder) flyingCard(c rules.Card) *sprites.Node {
-	n := sprites.New("flying card").SetVisible(false)
-	bd.drawFlying(n, c)
-	bd.picture.Add(sprites.LayerFlight, n)
-	return n
+	node := sprites.New("flying card").SetVisible(false)
+	bd.drawFlying(node, c)
+	bd.picture.Add(sprites.LayerFlight, node)
+	return node
 }
 
-// turningCard adds the invisible node of a card that lies face down, and returns it with its face and its back.
-func (bd *builder) turningCard(c rules.Card) (n, face, back *sprites.Node) {
-	n, face, back = sprites.New("flying card").SetVisible(false), sprites.New("front"), sprites.New("back")
+// turningCard adds the node of a card that lies face down, and returns it with its face and its back. The card is
+// centred on the node, which is invisible.
+func (bd *builder) turningCard(c rules.Card) (node, face, back *sprites.Node) {
+	node, face, back = sprites.New("flying card").SetVisible(false), sprites.New("front"), sprites.New("back")
 	bd.drawFlying(face, c)
 	bd.drawFlying(back, rules.HiddenCard)
-	bd.picture.Add(sprites.LayerFlight, n.Add(face, back))
-	return n, face, back
+	bd.picture.Add(sprites.LayerFlight, node.Add(face, back))
+	return node, face, back
 }
 
 // drawFlying draws a card around the origin of a node.
@@ -85,19 +96,19 @@ func (bd *builder) drawFlying(on *sprites.Node, c rules.Card) {
 		cardface.CardStyle{})
 }
 
-// playerPanel returns the rectangle of a seat's panel. Records of other programs may hold NoSeat; for that it returns
-// the last panel.
+// playerPanel returns the rectangle of a seat's panel. For NoSeat, which records of other programs may hold, it returns
+// that of the last panel.
 func (bd *builder) playerPanel(s rules.Seat) layout.Rect {
 	return bd.table.Seats[min(int(s), len(bd.table.Seats)-1)]
 }
 
-// handEnd returns the end of a flight at the cue's card in the hand of its seat, or false if the table does not show
-// that hand.
-func (p *performer) handEnd(c cue) (e flightEnd, ok bool) {
-	if p.callbacks.HandPlace == nil {
-		return e, false
+// handEnd returns the end of a flight at the place of the cue's card in the hand of its seat. It returns false if the
+// table does not show that hand.
+func (p *performer) handEnd(c cue) (end flightEnd, ok bool) {
+	if p.callbacks.HeldCardPlace == nil {
+		return end, false
 	}
-	r, angle, ok := p.callbacks.HandPlace(c.seat, c.card, c.kind == cueDrawCard)
+	r, angle, ok := p.callbacks.HeldCardPlace(c.seat, c.card, c.kind == cueDrawCard)
 	return flightEnd{r.Center(), r.H / p.middleCardSize().H, angle}, ok
 }
 
@@ -136,23 +147,27 @@ func (p *performer) drawCard(cue cue, deck, panel flightEnd) {
 	if place, ok := p.handEnd(cue); ok {
 		panel = place
 	}
-	const left, right = -0.3, 0.35 // radians
-	n, face, back := p.turningCard(cue.card)
+	// Swings to the left and to the right, in radians.
+	const (
+		left  = -0.3
+		right = 0.35
+	)
+	node, face, back := p.turningCard(cue.card)
 	middle := flightEnd{p.table.Park.Center(), 1, 0}
-	flight{cue.at, durDrawnUp, deck, middle, false, left}.animate(p.timeline, n)
+	flight{cue.at, durDrawnUp, deck, middle, false, left}.animate(p.timeline, node)
 	turnOver(p.timeline, cue.at+durDrawnUp-durCardTurn, durCardTurn, face, back)
-	flight{cue.at + cue.duration - durDrawnDown, durDrawnDown, middle, panel, true, right}.animate(p.timeline, n)
+	flight{cue.at + cue.duration - durDrawnDown, durDrawnDown, middle, panel, true, right}.animate(p.timeline, node)
 }
 
 // playCard moves a card to the middle of the table and then to the discards. It comes from the open hand, or face down
-// from a player panel. An enlarged card jumps a little in its place.
+// from a player panel. An enlarged card only jumps a little in its place before it goes to the discards.
 func (p *performer) playCard(cue cue, panel, discards flightEnd) {
 	middle := flightEnd{p.table.Park.Center(), 1, 0}
 	if p.standsLarge(cue) {
-		n := p.flyingCard(cue.card).SetVisible(true).SetPos(middle.place.X, middle.place.Y)
-		flight{cue.at, durCardLift, middle, middle, false, 0}.animate(p.timeline, n)
+		node := p.flyingCard(cue.card).SetVisible(true).SetPos(middle.place.X, middle.place.Y)
+		flight{cue.at, durCardLift, middle, middle, false, 0}.animate(p.timeline, node)
 		p.showPlayed(cue, cue.at)
-		flight{cue.at + cue.duration - durCardAway, durCardAway, middle, discards, true, 0}.animate(p.timeline, n)
+		flight{cue.at + cue.duration - durCardAway, durCardAway, middle, discards, true, 0}.animate(p.timeline, node)
 		return
 	}
 	from, open := p.handEnd(cue)
@@ -174,25 +189,26 @@ func (p *performer) playCard(cue cue, panel, discards flightEnd) {
 	flight{cue.at + cue.duration - durCardAway, durCardAway, middle, discards, true, 0}.animate(p.timeline, node)
 }
 
-// standsLarge reports whether the card of a cue is in the middle of the table already.
+// standsLarge reports whether a cue plays a card that is enlarged in the middle of the table already.
 func (p *performer) standsLarge(c cue) bool {
 	return c.kind == cuePlayCard && p.callbacks.ShowsLarge != nil && p.callbacks.ShowsLarge(c.seat, c.card)
 }
 
-// fadeCard shows a card in the middle of the table for reduced motion: it fades in, unless it stands there, and out.
-func (p *performer) fadeCard(c cue) {
-	p.showPlayed(c, c.at)
-	m, n := p.table.Park.Center(), p.flyingCard(c.card)
-	stands := p.standsLarge(c)
-	n.SetPos(m.X, m.Y).SetVisible(stands)
-	p.timeline.At(c.at, c.duration, motion.Linear, func(t float64) {
-		alpha := min(1, (1-t)*c.duration/durFade)
+// fadeCard shows the card of a cue in the middle of the table for reduced motion: it fades in, unless it is there
+// already, and out. It also shows what a played card changes.
+func (p *performer) fadeCard(cue cue) {
+	p.showPlayed(cue, cue.at)
+	middle, node := p.table.Park.Center(), p.flyingCard(cue.card)
+	stands := p.standsLarge(cue)
+	node.SetPos(middle.X, middle.Y).SetVisible(stands)
+	p.timeline.At(cue.at, cue.duration, motion.Linear, func(t float64) {
+		alpha := min(1, (1-t)*cue.duration/durFade)
 		if !stands {
-			alpha = min(alpha, t*c.duration/durFade)
+			alpha = min(alpha, t*cue.duration/durFade)
 		}
-		n.SetVisible(t > 0).SetAlpha(alpha)
+		node.SetVisible(t > 0).SetAlpha(alpha)
 		if t >= 1 {
-			n.Remove()
+			node.Remove()
 		}
 	})
 }

@@ -16,7 +16,8 @@ type heldSafe struct {
 	timeline motion.Timeline
 }
 
-// hover shows the safe above a building; from another building it glides there.
+// hover shows the safe above building over. From another building it glides there, or without animations and with
+// reduced motion moves at once.
 func (s *safe) hover(held *heldSafe, over rules.Building, set appctx.Settings) {
 	place := s.table.Buildings[over].Safe
 	target := layout.Point{X: place.Center().X, Y: place.Center().Y - s.hoverHeight()}

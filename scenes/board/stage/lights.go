@@ -90,14 +90,16 @@ func buildLights(builder *builder, houses [rules.NumBuildings]*sprites.Node,
 	return lights
 }
 
-// SetGoldBuilding makes the building of the safe gold, and all others moonlit. NoBuilding makes none gold. It may be
-// called with the present building again, which does nothing.
+// SetGoldBuilding makes building b, that of the safe, gold, and all others moonlit. NoBuilding makes none gold. For the
+// building that is gold already it does nothing.
 func (l *Lighting) SetGoldBuilding(b rules.Building) {
 	if b != l.goldBuilding {
 		l.ctx.Textures.Batch(l.batch, func() { l.setGoldBuilding(b) })
 	}
 }
 
+// setGoldBuilding is SetGoldBuilding for another building than the present one, inside the batch of the town's
+// pictures.
 func (l *Lighting) setGoldBuilding(b rules.Building) {
 	if l.goldBuilding = b; b == l.flickering {
 		l.endFlicker()
@@ -118,7 +120,7 @@ func (l *Lighting) setGoldBuilding(b rules.Building) {
 	l.paint()
 }
 
-// paint updates the picture of each building: gold, moonlit or dim.
+// paint updates the picture of each building: gold or moonlit, and dim if it is not a legal target.
 func (l *Lighting) paint() {
 	for i, node := range l.houses {
 		b := rules.Building(i)
@@ -133,18 +135,18 @@ func (l *Lighting) paint() {
 	}
 }
 
-// isDim reports whether a building is dim because it is not a legal target.
+// isDim reports whether a building is dim because others are legal targets. With keepGold, the gold one is not.
 func (l *Lighting) isDim(b rules.Building) bool {
 	return l.dimmed && !l.glows[b].Visible() && !(l.keepGold && b == l.goldBuilding)
 }
 
-// SetWindows sets the brightness of a building's windows, from 0 (dark) to 1.
+// SetWindows sets the brightness of the windows of building b, from 0 (dark) to 1.
 func (l *Lighting) SetWindows(b rules.Building, level float64) { l.windows[b].SetAlpha(level) }
 
-// flicker dims a building's windows as ambience to a share of the usual brightness, 0 … 1. Large changes take
-// several calls. It ignores buildings whose light has a meaning at the moment.
+// flicker sets the brightness of a building's windows as ambience to a share of the usual one, 0 … 1. Large changes
+// take several calls. It ignores the gold building, and all while there are legal targets.
 func (l *Lighting) flicker(building rules.Building, light float64) {
-	const maxChange = 0.2 // a call
+	const maxChange = 0.2 // of the share in a call
 	if building == l.goldBuilding || l.dimmed {
 		return
 	}
@@ -158,7 +160,7 @@ func (l *Lighting) flicker(building rules.Building, light float64) {
 	}
 }
 
-// endFlicker ends the flicker at once.
+// endFlicker ends the flicker of windows at once.
 func (l *Lighting) endFlicker() {
 	if l.flickering != rules.NoBuilding {
 		l.SetWindows(l.flickering, l.idleLevel)
@@ -166,7 +168,7 @@ func (l *Lighting) endFlicker() {
 	}
 }
 
-// resetWindows ends all special lights.
+// resetWindows sets all windows to the idle brightness, except those that flicker.
 func (l *Lighting) resetWindows() {
 	for b := range rules.Building(rules.NumBuildings) {
 		if b != l.flickering {
@@ -175,7 +177,7 @@ func (l *Lighting) resetWindows() {
 	}
 }
 
-// fadeFlicker ends the flicker gradually, before an animation that changes windows.
+// fadeFlicker ends the flicker gradually, on the timeline of an animation.
 func (l *Lighting) fadeFlicker(line *motion.Timeline) {
 	b := l.flickering
 	if b == rules.NoBuilding {
@@ -193,20 +195,21 @@ func (l *Lighting) SetAllWindows(level float64) {
 	}
 }
 
-// SetNight sets the opacity of the night, 0 … 1. Building except stays clear.
+// SetNight sets the opacity of the night, 0 … 1, and moves its clear area to building except.
 func (l *Lighting) SetNight(level float64, except rules.Building) {
-	c := l.table.Buildings[except].Art.Center()
-	l.nightAt(level, c)
+	center := l.table.Buildings[except].Art.Center()
+	l.nightAt(level, center)
 }
 
+// nightAt sets the opacity of the night, 0 … 1, and moves the centre of its clear area to point p.
 func (l *Lighting) nightAt(level float64, p layout.Point) {
 	l.night.SetPos(p.X, p.Y).SetAlpha(level).SetVisible(level > 0)
 }
 
 // reset shows an ordinary evening: only the windows shine, and the building of the safe.
 func (l *Lighting) reset() {
-	for i, n := range l.glows {
-		n.SetVisible(false).SetAlpha(1)
+	for i, glow := range l.glows {
+		glow.SetVisible(false).SetAlpha(1)
 		l.rings[i].SetVisible(false)
 	}
 	l.idleLevel = idleBrightness
@@ -247,7 +250,8 @@ func (l *Lighting) showTargets(lit *[rules.NumBuildings]float64, keepGold bool) 
 	l.paint()
 }
 
-// darken sets the opacities of dusk and round night, 0 … 1, with windows to match. The gold building stays clear.
+// darken sets the opacities of dusk and of the night of a card round, 0 … 1. The gold building stays clear. Unless
+// there are legal targets, it also sets the brightness of windows.
 func (l *Lighting) darken(dusk, night float64) {
 	l.dusk.SetVisible(dusk > 0).SetAlpha(dusk)
 	if l.goldBuilding == rules.NoBuilding {
@@ -276,7 +280,8 @@ func (l *Lighting) chooseNight(round bool) {
 	l.night.SetFace(face).SetScale(1, 1)
 }
 
-// widenNight widens the clear area of the round night to that of the count night, within a duration in seconds.
+// widenNight widens the clear area of the night of a card round to that of a count, from a time of the timeline within
+// a duration, both in seconds. For the night of a count it does nothing.
 func (l *Lighting) widenNight(line *motion.Timeline, at, duration float64) {
 	if !l.isRoundNight {
 		return
@@ -286,39 +291,39 @@ func (l *Lighting) widenNight(line *motion.Timeline, at, duration float64) {
 			l.chooseNight(false)
 			return
 		}
-		f := motion.Lerp(1, countNightRadius/roundNightRadius, p)
-		l.night.SetScale(f, f)
+		scale := motion.Lerp(1, countNightRadius/roundNightRadius, p)
+		l.night.SetScale(scale, scale)
 	})
 }
 
-// dimWindows dims all windows while the safe opens.
-func (l *Lighting) dimWindows(line *motion.Timeline, c cue) {
-	line.At(c.at, c.duration, motion.InOut, func(p float64) {
-		for _, n := range l.windows {
-			// In a card round a window may be darker already.
-			n.SetAlpha(min(n.Alpha(), motion.Lerp(idleBrightness, countBrightness, p)))
+// dimWindows dims all windows during a cue, in which the safe opens.
+func (l *Lighting) dimWindows(line *motion.Timeline, cue cue) {
+	line.At(cue.at, cue.duration, motion.InOut, func(p float64) {
+		for _, windows := range l.windows {
+			// In a card round windows may be darker already.
+			windows.SetAlpha(min(windows.Alpha(), motion.Lerp(idleBrightness, countBrightness, p)))
 		}
 	})
 }
 
-// restoreWindows restores all windows at the end of a count.
-func (l *Lighting) restoreWindows(line *motion.Timeline, c cue) {
-	line.At(c.at, c.duration, motion.InOut, func(p float64) {
+// restoreWindows restores the usual brightness of all windows during a cue, at the end of a count.
+func (l *Lighting) restoreWindows(line *motion.Timeline, cue cue) {
+	line.At(cue.at, cue.duration, motion.InOut, func(p float64) {
 		l.SetAllWindows(motion.Lerp(countBrightness, idleBrightness, p))
 	})
 }
 
-// lightPayingBuilding lights the building that pays, and moves the clear area of the night there.
+// lightPayingBuilding lights the building that pays during a cue, and moves the clear area of the night there.
 func (l *Lighting) lightPayingBuilding(line *motion.Timeline, cue cue) {
-	n := l.glows[cue.building]
+	glow := l.glows[cue.building]
 	to := l.table.Buildings[cue.building].Art.Center()
 	var from layout.Point
 	line.Do(cue.at, func() { from.X, from.Y = l.night.Pos() })
 	line.At(cue.at, cue.duration, motion.Linear, func(p float64) {
-		n.SetVisible(p < 1).SetAlpha(min(1, 3*motion.Arc(p)))
+		glow.SetVisible(p < 1).SetAlpha(min(1, 3*motion.Arc(p)))
 		if l.night.Visible() {
-			q := motion.InOut(min(p*2, 1))
-			l.night.SetPos(motion.Lerp(from.X, to.X, q), motion.Lerp(from.Y, to.Y, q))
+			share := motion.InOut(min(p*2, 1))
+			l.night.SetPos(motion.Lerp(from.X, to.X, share), motion.Lerp(from.Y, to.Y, share))
 			l.SetWindows(cue.building, max(countBrightness, math.Min(1, 4*motion.Arc(p))))
 		}
 	})

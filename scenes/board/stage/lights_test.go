@@ -32,7 +32,7 @@ func TestSafeBuildingIsGold(t *testing.T) {
 	wantGold(2)
 	lights.SetGoldBuilding(rules.NoBuilding)
 	if got := goldBuildings(tableView); len(got) != 0 || lights.gold.Visible() {
-		t.Errorf("gold buildings: got %v, want none", got)
+		t.Errorf("no gold building: got %v, the light visible %v, want none", got, lights.gold.Visible())
 	}
 }
 
@@ -52,7 +52,7 @@ func TestCountDarkensTheTown(t *testing.T) {
 	wantIdleLight := func() {
 		t.Helper()
 		if lights.night.Visible() {
-			t.Error("the night is visible without a count")
+			t.Error("without a count: got night visible true, want false")
 		}
 		for building, windows := range lights.windows {
 			if windows.Alpha() != idleBrightness {
@@ -82,8 +82,8 @@ func TestCountDarkensTheTown(t *testing.T) {
 	wantIdleLight()
 }
 
-// TestLegalTargetsAreLit checks that buildings that can be picked are lit from below while the others are dimmed. Both
-// ends when nothing can be picked.
+// TestLegalTargetsAreLit checks that buildings that can be picked are lit from below while the others are dimmed, in
+// dusk. The gold building is dimmed only while the safe is held. All that ends when nothing can be picked.
 func TestLegalTargetsAreLit(t *testing.T) {
 	tableView := stageAt(t, screens[0], crowdedPosition)
 	pose := Pose{SafeTo: rules.NoBuilding, HoldsSafe: true}
@@ -96,14 +96,13 @@ func TestLegalTargetsAreLit(t *testing.T) {
 	for b := range lights.houses {
 		legal := b == 2 || b == 9
 		if lit := lights.glows[b].Visible(); lit != legal {
-			t.Errorf("building %d, legal %v: got light %v", b, legal, lit)
+			t.Errorf("building %d, legal %v: got light %v, want %v", b, legal, lit, legal)
 		}
 		if dimmed(b) == legal {
-			t.Errorf("building %d, legal %v: got dimmed %v", b, legal, dimmed(b))
+			t.Errorf("building %d, legal %v: got dimmed %v, want %v", b, legal, dimmed(b), !legal)
 		}
 		if idle := lights.windows[b].Alpha() == idleBrightness; idle != legal {
-			t.Errorf("building %d, legal %v: got windows %v, idle is %v", b, legal, lights.windows[b].Alpha(),
-				idleBrightness)
+			t.Errorf("building %d: got windows %v, want %v: %v", b, lights.windows[b].Alpha(), idleBrightness, legal)
 		}
 	}
 	if tableView.Advance(1); !lights.dusk.Visible() || lights.rings[3].Visible() || !lights.rings[2].Visible() {
@@ -121,11 +120,12 @@ func TestLegalTargetsAreLit(t *testing.T) {
 		tableView.Advance(0.1)
 	}
 	if lights.dusk.Visible() {
-		t.Error("the dusk stays visible without legal targets")
+		t.Error("without legal targets: got dusk visible true, want false")
 	}
 	for b := range lights.houses {
 		if lights.glows[b].Visible() || dimmed(b) || lights.windows[b].Alpha() != idleBrightness {
-			t.Errorf("building %d keeps the light or dimming of targets", b)
+			t.Errorf("building %d without legal targets: got light %v, dimmed %v, windows %v; want false, false, %v", b,
+				lights.glows[b].Visible(), dimmed(b), lights.windows[b].Alpha(), idleBrightness)
 		}
 	}
 }

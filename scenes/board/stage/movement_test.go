@@ -157,7 +157,7 @@ func TestSafeIsLiftedAndSetDown(t *testing.T) {
 		}
 		lifted := nearestFrame(frames, 0.9*durLift/durCarry)
 		if sideways := math.Abs(path[0].X - lifted.at.X); sideways > tolerance {
-			t.Errorf("the safe moves %.2f points sideways before it is lifted", sideways)
+			t.Errorf("before the safe is lifted: got it %.2f points sideways, want at most %v", sideways, tolerance)
 		}
 		if lift := path[0].Y - lifted.at.Y; lift < minLift*house {
 			t.Errorf("the safe is lifted by %.1f points, want at least %.1f", lift, minLift*house)
@@ -207,11 +207,12 @@ func TestDieHopsFromTheLeft(t *testing.T) {
 			for _, f := range frames {
 				left, up := place.Center().X-f.at.X, place.Center().Y-f.at.Y
 				if left < -tolerance || left > maxAway*place.W || left > lastLeft+tolerance {
-					t.Fatalf("after %.0f %% of the roll: got the die %.1f left of its place, %.1f before", 100*f.share,
-						left, lastLeft)
+					t.Fatalf("after %.0f %% of the roll: got the die %.1f left of its place, want 0 to %.1f",
+						100*f.share, left, min(lastLeft, maxAway*place.W))
 				}
 				if up < -maxSinking*place.H || up > maxAway*place.H {
-					t.Fatalf("after %.0f %% of the roll: got the die %.1f above its place", 100*f.share, up)
+					t.Fatalf("after %.0f %% of the roll: got the die %.1f above its place, want %.1f to %.1f",
+						100*f.share, up, -maxSinking*place.H, maxAway*place.H)
 				}
 				lastLeft = left
 				if f.share < early {
@@ -236,7 +237,7 @@ func recordTumble(s *TableView, rolled rules.DieFace) []frame {
 	return recordFrames(s, cue{kind: cueTumble, duration: durTumble, face: rolled}, s.pieces.die.node)
 }
 
-// frame is position and scale of a piece after a share of its movement.
+// frame is position, scale and face of a piece after a share of its movement.
 type frame struct {
 	share float64 // of the duration, 0 to 1
 	at    layout.Point
@@ -244,7 +245,7 @@ type frame struct {
 	w, h  float64 // scales
 }
 
-// setCues puts cues on a new timeline.
+// setCues puts the animations of cues on a new timeline of a stage.
 func setCues(s *TableView, cues ...cue) {
 	s.timeline = motion.Timeline{}
 	p := performer{pieces: &s.pieces, timeline: &s.timeline, faces: amigoFaces, callbacks: &s.Callbacks, night: s.night}
@@ -253,7 +254,7 @@ func setCues(s *TableView, cues ...cue) {
 	}
 }
 
-// recordFrames performs a cue and records a piece every 1/120 second.
+// recordFrames performs a cue, and records the piece of a node every 1/120 second until the end.
 func recordFrames(s *TableView, c cue, n *sprites.Node) (frames []frame) {
 	setCues(s, c)
 	const step = 1.0 / 120
@@ -277,11 +278,13 @@ func checkHeights(t *testing.T, what string, frames []frame, path []layout.Point
 	for _, f := range frames {
 		ground := pointAlong(path, ease(f.share))
 		if beside := f.at.X - ground.X; math.Abs(beside) > tolerance {
-			t.Fatalf("%s: after %.0f %% of the time it is %.1f beside its path", what, 100*f.share, beside)
+			t.Fatalf("%s: after %.0f %% of the time: got it %.1f beside its path, want at most %v", what, 100*f.share,
+				beside, tolerance)
 		}
 		height := ground.Y - f.at.Y
 		if height < -maxSink {
-			t.Fatalf("%s: after %.0f %% of the time it is %.1f below the ground", what, 100*f.share, -height)
+			t.Fatalf("%s: after %.0f %% of the time: got it %.1f below the ground, want at most %d", what, 100*f.share,
+				-height, maxSink)
 		}
 		maximum = max(maximum, height)
 	}
@@ -291,7 +294,7 @@ func checkHeights(t *testing.T, what string, frames []frame, path []layout.Point
 	return maximum
 }
 
-// nearestFrame returns the frame nearest to a share of the time.
+// nearestFrame returns the frame nearest to a share of the time, 0 … 1.
 func nearestFrame(frames []frame, share float64) frame {
 	best := frames[0]
 	for _, f := range frames {

@@ -13,12 +13,9 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// A number plate hangs on a bracket at its building, above the place of the safe. The plate of the safe's building is
-// gold.
-
 // bracket returns the iron bracket of a building's number plate: an arm with two hooks.
 func (t *town) bracket(b layout.BuildingLayout) *sprites.Node {
-	const line = 2
+	const line = 2 // width in points
 	p := b.Plate
 	drop := p.H * 0.22
 	r := layout.Rect{X: p.X, Y: p.Y - drop - line, W: max(b.House.X, p.Right()) + p.W*0.12 - p.X, H: drop + 2*line}
@@ -36,7 +33,7 @@ func drawBracket(c *raster.Canvas, w, h, plate, line float64) {
 	}
 }
 
-// numberPlates are the number plates of the buildings.
+// numberPlates are the number plates of the buildings. Each hangs on a bracket, above the place of the safe.
 type numberPlates struct {
 	*builder
 	nodes  [rules.NumBuildings]*sprites.Node
@@ -44,27 +41,27 @@ type numberPlates struct {
 }
 
 // buildNumberPlates adds the number plates, still unpainted.
-func buildNumberPlates(w *builder, l *Lighting) numberPlates {
-	p := numberPlates{builder: w, lights: l}
-	for i, b := range w.table.Buildings {
-		p.nodes[i] = sprites.New("plate "+rules.Building(i).String()).SetPos(b.Plate.X, b.Plate.Y)
-		w.picture.Add(sprites.LayerPlates, p.nodes[i])
+func buildNumberPlates(builder *builder, lights *Lighting) numberPlates {
+	plates := numberPlates{builder: builder, lights: lights}
+	for i, building := range builder.table.Buildings {
+		plates.nodes[i] = sprites.New("plate "+rules.Building(i).String()).SetPos(building.Plate.X, building.Plate.Y)
+		builder.picture.Add(sprites.LayerPlates, plates.nodes[i])
 	}
-	return p
+	return plates
 }
 
 // mark paints all number plates: gold for the safe's building, with a gold edge for the planned one. Each may be
-// NoBuilding.
+// NoBuilding. It also makes the safe's building gold.
 func (p *numberPlates) mark(safe, planned rules.Building) {
 	p.lights.SetGoldBuilding(safe)
-	for i, n := range p.nodes {
-		b := rules.Building(i)
-		style := plateStyle(b == safe)
-		if b == planned && b != safe {
+	for i, node := range p.nodes {
+		building := rules.Building(i)
+		style := plateStyle(building == safe)
+		if building == planned && building != safe {
 			style.Edge, style.Line = art.Gold, 3
 		}
-		r := p.table.Buildings[i].Plate
-		paintNumberPlate(n, p.ctx.Kit, b, r.W, r.H, style)
+		rect := p.table.Buildings[i].Plate
+		paintNumberPlate(node, p.ctx.Kit, building, rect.W, rect.H, style)
 	}
 }
 
@@ -83,13 +80,16 @@ func PaintNumberPlate(on *sprites.Node, kit *widgets.Kit, b rules.Building, w, h
 	paintNumberPlate(on, kit, b, w, h, plateStyle(safe))
 }
 
+// paintNumberPlate replaces the contents of a node by the number plate of building b with w×h points in a style. The
+// number is that of the points that the building pays.
 func paintNumberPlate(on *sprites.Node, kit *widgets.Kit, b rules.Building, w, h float64, style sprites.PanelStyle) {
-	words, col := strconv.Itoa(b.Points()), art.Ink
+	number, col := strconv.Itoa(b.Points()), art.Ink
 	if b.Points() < 0 {
-		words, col = "−"+strconv.Itoa(-b.Points()), art.Oxblood
+		number, col = "−"+strconv.Itoa(-b.Points()), art.Oxblood
 	}
-	st := lettering.Style{Face: lettering.Title, Size: max(h*0.74, 14), Color: col, Align: lettering.Center}
+	textStyle := lettering.Style{Face: lettering.Title, Size: max(h*0.74, 14), Color: col, Align: lettering.Center}
 	on.Clear()
 	on.Add(sprites.NewFace("plate", kit.Textures.Panel(style, w, h), 0, 0),
-		sprites.NewFace("number", kit.Fonts.Lines(st, []string{words}, w), 0, (h-kit.Fonts.LineHeight(st))/2))
+		sprites.NewFace("number", kit.Fonts.Lines(textStyle, []string{number}, w), 0,
+			(h-kit.Fonts.LineHeight(textStyle))/2))
 }

@@ -6,15 +6,15 @@ import (
 	"heimlich/sprites/motion"
 )
 
-// performer adds the animations of one script to the timeline. Banners and bubbles are in banner.go, counts in
-// count.go, cards in flight.go.
+// performer adds the animations of one script to the timeline. Further methods are in banner.go, speechbubble.go,
+// count.go, flight.go and playedcard.go.
 type performer struct {
 	*pieces
 	timeline          *motion.Timeline
 	night             *sprites.Node   // of a count
 	faces             []rules.DieFace // of the die
 	callbacks         *Callbacks
-	withoutAnimations bool // animations are off, so banners and bubbles could not be read
+	withoutAnimations bool // animations are off: there are no banners and bubbles
 	reduced           bool // reduced motion: pieces fade instead of moving
 
 	standing Standing        // before the script

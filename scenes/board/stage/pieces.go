@@ -20,21 +20,22 @@ type pieces struct {
 	effect  cardEffect
 }
 
-// buildPieces adds all pieces. Within a layer, a piece covers those added before.
-func buildPieces(w *builder, l *Lighting, v rules.View) pieces {
-	p := pieces{builder: w, lights: l}
-	if v.Setup().Variants.TopSecret {
-		p.piles = buildPiles(w)
+// buildPieces adds all pieces but the paths, and piles only in a game with cards. Within a layer, a piece covers those
+// added before.
+func buildPieces(builder *builder, lights *Lighting, view rules.View) pieces {
+	p := pieces{builder: builder, lights: lights}
+	if view.Setup().Variants.TopSecret {
+		p.piles = buildPiles(builder)
 	}
-	p.figures = buildFigures(w)
-	p.effect = buildCardEffect(w, p.figures.w, p.figures.h)
-	p.tokens = buildTokens(w)
-	p.safe = buildSafe(w, l)
-	p.die = buildDie(w)
+	p.figures = buildFigures(builder)
+	p.effect = buildCardEffect(builder, p.figures.w, p.figures.h)
+	p.tokens = buildTokens(builder)
+	p.safe = buildSafe(builder, lights)
+	p.die = buildDie(builder)
 	return p
 }
 
-// reset puts every piece where it stands, and ends the pose.
+// reset puts every piece where it stands, and ends the pose. Paths of past moves stay.
 func (p *pieces) reset(s *Standing) {
 	p.figures.reset(s)
 	p.effect.hide()
@@ -47,7 +48,8 @@ func (p *pieces) reset(s *Standing) {
 	p.piles.show(p.builder, s)
 }
 
-// showPose shows a pose after reset. It updates held, the state of the held safe.
+// showPose shows a pose after reset, except darkness, target lights and past moves. It updates held, the state of the
+// held safe.
 func (p *pieces) showPose(s *Standing, pose *Pose, held *heldSafe, set appctx.Settings) {
 	if pose.Card != rules.NoCard {
 		p.effect.show(&p.figures, s, pose)
@@ -81,21 +83,21 @@ func (p *pieces) showDrawn(s *Standing) {
 	p.piles.show(p.builder, &drawn)
 }
 
-// markPicked shows a gold ring around agents that a card has picked.
+// markPicked shows a gold ring around each agent of a set, those that are picked for a card.
 func (p *pieces) markPicked(set rules.AgentSet) {
-	for _, a := range p.agents {
-		if !set.Has(a) {
+	for _, agent := range p.agents {
+		if !set.Has(agent) {
 			continue
 		}
-		x, y := p.figures.nodes[a].Pos()
+		x, y := p.figures.nodes[agent].Pos()
 		w, h := 1.5*p.figures.w, 1.2*p.figures.h
 		p.effect.arrows.Add(sprites.NewFace("picked", p.tokenRing(layout.Rect{W: w, H: h}), x, y-0.48*p.figures.h).
 			SetAnchor(0.5, 0.5))
 	}
 }
 
-// hideCovered hides the piles and the die where a large card or a closed hand covers them. A die beside the large card
-// is dimmed. In a game without cards it does nothing.
+// hideCovered hides the piles and the die where they are covered. Large says that a large card stands in the park,
+// closed that a closed hand lies there. A die beside the large card is dimmed. In a game without cards it does nothing.
 func (p *pieces) hideCovered(large, closed bool) {
 	if p.piles.deck == nil {
 		return

@@ -17,9 +17,13 @@ type piles struct {
 	lifted         *sprites.Node // the deck's top card while somebody draws it
 }
 
-// How far the deck's top card is lifted, as a share of its height, and turned, in radians. The number stays in sight.
-const deckLift, deckTurn = 0.22, -0.06
+// The deck's top card while somebody draws it. It does not cover the number on the deck.
+const (
+	deckLift = 0.22  // how far it is lifted, as a share of its height
+	deckTurn = -0.06 // its angle in radians
+)
 
+// buildPiles adds the piles, still unpainted, and the nodes for an offer and for a lifted card, both invisible.
 func buildPiles(bd *builder) piles {
 	deck, discards := bd.table.Deck, bd.table.Discards
 	p := piles{sprites.New("deck").SetPos(deck.X, deck.Y), sprites.New("discards").SetPos(discards.X, discards.Y),
@@ -43,14 +47,14 @@ func (p *piles) invite(on bool) {
 	}
 }
 
-// lift shows or hides the lifted card. It is never seen without the deck.
+// lift shows or hides the lifted card. It stays hidden while the deck is invisible.
 func (p *piles) lift(on bool) {
 	if p.deck != nil {
 		p.lifted.SetVisible(on && p.deck.Visible())
 	}
 }
 
-// show updates both piles: their sizes, and the top of the discards.
+// show paints both piles: their sizes, and the top of the discards.
 func (p *piles) show(bd *builder, s *Standing) {
 	if p.deck == nil {
 		return
@@ -59,7 +63,8 @@ func (p *piles) show(bd *builder, s *Standing) {
 	bd.paintPile(p.discards, bd.table.Discards, s.Discards, s.TopDiscard)
 }
 
-// paintPile replaces the contents of a node by a pile of cards with its top card and a tag with the number.
+// paintPile replaces the contents of a node by a pile of count cards: at most two below the top card, and a tag with
+// the number, if there is room. An empty pile is an outline.
 func (bd *builder) paintPile(pile *sprites.Node, rect layout.Rect, count int, top rules.Card) {
 	pile.Clear()
 	kit, textures := bd.ctx.Kit, bd.ctx.Textures
@@ -69,13 +74,19 @@ func (bd *builder) paintPile(pile *sprites.Node, rect layout.Rect, count int, to
 			Dashed: true}, rect.W, rect.H), 0, 0))
 		return
 	}
-	for i := min(count-1, 2); i > 0; i-- {
+	const maxUnder = 2 // cards below the top one
+	for i := min(count-1, maxUnder); i > 0; i-- {
 		paper := sprites.PanelStyle{Radius: 5, Fill: theme.Cream, Edge: theme.Ink, Line: 1}
 		offset := 1.5 * float64(i)
 		pile.Add(sprites.NewFace("under", textures.Panel(paper, rect.W, rect.H), offset, -offset))
 	}
 	cardface.Draw(pile, kit, bd.ctx.Language, top, layout.Rect{W: rect.W, H: rect.H}, cardface.CardStyle{})
-	if rect.H < 30 || bd.table.Far && rect.H < 50 {
+	// Heights in points below which a pile has no tag.
+	const (
+		minTagged    = 30
+		minTaggedFar = 50 // on a table seen from far away
+	)
+	if rect.H < minTagged || bd.table.Far && rect.H < minTaggedFar {
 		return
 	}
 	tag := layout.Rect{X: rect.W/2 - 13, Y: rect.H - 14, W: 26, H: 18}

@@ -9,9 +9,8 @@ import (
 	"heimlich/sprites/raster"
 )
 
-// How a played card shows its effect on the board before the agents move.
-
-// cardEvents returns the changes on the board that a played card causes: the events until another kind of event.
+// cardEvents returns the changes on the board at the beginning of events, which follow the play of a card: those of
+// agents, the safe and tokens, up to the first event of another kind.
 func cardEvents(events []rules.Event) []rules.Event {
 	for i, e := range events {
 		switch e.Kind {
@@ -23,9 +22,9 @@ func cardEvents(events []rules.Event) []rules.Event {
 	return events
 }
 
-// showPlayed marks what a played card changes, from a time of the timeline until the card leaves the middle: rings at
-// the agents and the building of the safe, dotted ways, pale agents at their ends, and rings around tokens. They fade
-// in, unless the card is enlarged.
+// showPlayed marks what the played card of a cue changes, from a time of the timeline until the end of the cue: rings
+// at the agents and at the building of the safe, dotted paths, pale agents at their ends, and rings around tokens. The
+// marks fade in, unless the card was enlarged before, and out.
 func (p *performer) showPlayed(cue cue, from float64) {
 	if p.withoutAnimations || len(cue.changes) == 0 {
 		return
@@ -83,9 +82,9 @@ func (p *performer) showPlayed(cue cue, from float64) {
 	})
 }
 
-// tokenRing returns the picture of a gold ring around a token or a figure.
+// tokenRing returns the picture of a gold ellipse that fills a rectangle around a token or a figure.
 func (bd *builder) tokenRing(r layout.Rect) sprites.Face {
-	const line = 2.5
+	const line = 2.5 // width in points
 	return bd.ctx.Textures.Shape("token ring", r.W, r.H, func(c *raster.Canvas) {
 		c.Stroke(c.Ellipse(r.W/2, r.H/2, r.W/2-line, r.H/2-line), line, art.GoldHover)
 	})

@@ -15,9 +15,9 @@ func TestPlayedCardMarksItsTargets(t *testing.T) {
 	back := movedEvent(rules.Red, 3, -1)
 	for name, test := range map[string]struct {
 		card    rules.Card
-		event   rules.Event
-		marks   []string // names of nodes
-		ringsOf rules.AgentSet
+		event   rules.Event    // caused by the card
+		marks   []string       // names of nodes
+		ringsOf rules.AgentSet // agents with rings at their feet
 	}{
 		"an agent": {rules.CardBack, back, []string{"pale red", "way", "arrow"}, rules.AgentSet(0).With(rules.Red)},
 		"the safe": {rules.CardSafe, rules.Event{Kind: rules.EventSafeMoved, From: 7, To: 4},
@@ -55,8 +55,8 @@ func TestPlayedCardMarksItsTargets(t *testing.T) {
 			tableView.Play(events, view, 1)
 			tableView.Advance(durCard - durCardAway - durCardRead/2)
 			if got := marked(); len(got) != len(test.marks) || rings() != test.ringsOf {
-				t.Errorf("%s, %+v: marked %v and agents %v, want %v and %v", name, settings, got, rings(), test.marks,
-					test.ringsOf)
+				t.Errorf("%s, %+v: got marks %v and rings of %v, want %v and %v", name, settings, got, rings(),
+					test.marks, test.ringsOf)
 			}
 			tableView.Finish()
 			if got := marked(); len(got) > 0 || rings() != 0 {

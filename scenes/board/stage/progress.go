@@ -2,7 +2,7 @@ package stage
 
 import "heimlich/rules"
 
-// progress is the state of the table while events are applied one by one. Scripts and players' texts use it.
+// progress is the state of the table while events are applied one by one. Scripts use it, and SeenState is made of it.
 type progress struct {
 	Standing
 	CountProgress
@@ -12,8 +12,8 @@ type progress struct {
 // CountProgress is the progress of a count. The zero value means that no count runs.
 type CountProgress struct {
 	Running       bool
-	PaidBuildings [rules.NumBuildings]bool // so far
-	PaidAgents    rules.AgentSet           // so far
+	PaidBuildings [rules.NumBuildings]bool // those that have paid so far
+	PaidAgents    rules.AgentSet           // those that have been paid so far
 	Gains         [rules.NumAgents]int     // of PaidAgents, in this count
 }
 
@@ -68,7 +68,7 @@ func (p *progress) discard(c rules.Card) {
 type ShownCard struct {
 	Card   rules.Card
 	Seat   rules.Seat // that plays or draws it
-	Played bool
+	Played bool       // it is played, not drawn
 }
 
 // SeenState is the state of the table as far as the animation has shown it. Texts must not reveal anything beyond it.

@@ -8,8 +8,8 @@ import (
 	"heimlich/sprites"
 )
 
-// TestReducedMotionOnlyFades checks that with reduced motion every piece is always at its start or its end. The
-// animation is shorter than usual and ends in the same picture.
+// TestReducedMotionOnlyFades checks that with reduced motion every piece is always at its start or its end, and never
+// distorted. The animation is shorter than usual, except that of a card, and ends in the same picture.
 func TestReducedMotionOnlyFades(t *testing.T) {
 	for _, animation := range animations {
 		if animation.events == nil {
@@ -78,13 +78,14 @@ func TestTargetsLightUpClockwise(t *testing.T) {
 				building := rules.Building(7).Forward(i + 1)
 				node := tableView.pieces.lights.glows[building]
 				if node.Visible() != (pose.TargetBrightness[building] > 0) {
-					t.Fatalf("light of %v: visible %v, want the opposite", building, node.Visible())
+					t.Fatalf("light of %v: got visible %v, want %v", building, node.Visible(), !node.Visible())
 				}
 				if pose.TargetBrightness[building] == 0 {
 					continue
 				}
 				if node.Alpha() > last {
-					t.Fatalf("%v lights up before its predecessor", building)
+					t.Fatalf("light of %v: got brightness %v, want at most that of the target before, %v", building,
+						node.Alpha(), last)
 				}
 				if last = node.Alpha(); last < pose.TargetBrightness[building] {
 					between++
@@ -109,7 +110,7 @@ func TestTargetsLightUpClockwise(t *testing.T) {
 	}
 }
 
-// TestAdvanceDoesNotAllocate checks that a tick of an animation does not allocate unless new events are reported.
+// TestAdvanceDoesNotAllocate checks that a tick of an animation does not allocate, unless events are reported in it.
 func TestAdvanceDoesNotAllocate(t *testing.T) {
 	for _, animation := range animations {
 		animation.reduced = false
@@ -122,7 +123,7 @@ func TestAdvanceDoesNotAllocate(t *testing.T) {
 			t.Errorf("%s: got %v allocations a tick, want 0", animation.name, n)
 		}
 		if animation.events != nil && !tableView.Running() {
-			t.Errorf("%s ended too early to be measured", animation.name)
+			t.Errorf("%s: got no animation running at the end of the measurement, want one", animation.name)
 		}
 	}
 }

@@ -13,25 +13,27 @@ import (
 	"heimlich/sprites/raster"
 )
 
-// safe is the safe, with the number plates, one of which it makes gold.
+// safe is the safe. It also marks the number plate of its building.
 type safe struct {
 	*builder
 	node         *sprites.Node
 	copy         *sprites.Node // a translucent copy in its building while it is held
-	shadow       *sprites.Node // while it is held
+	shadow       *sprites.Node // its shadow while it is held
 	at           rules.Building
 	numberPlates numberPlates
 }
 
-func buildSafe(w *builder, l *Lighting) safe {
-	s := safe{builder: w, numberPlates: buildNumberPlates(w, l)}
-	r := w.table.Buildings[0].Safe
-	s.node = sprites.NewFace("safe", w.ctx.Textures.LyingDrawing("safe", r.W, r.H), 0, 0).SetAnchor(0.5, 0.5)
-	s.copy = sprites.NewFace("safe’s place", w.ctx.Textures.LyingDrawing("safe", r.W, r.H), 0, 0).SetAnchor(0.5, 0.5).
-		SetAlpha(0.35).SetVisible(false)
-	s.shadow = sprites.NewFace("safe’s shadow", w.ctx.Textures.Glow(art.Shade, 0.95, r.W*1.5, r.H*0.6), 0, 0).
+// buildSafe adds the safe with its copy and shadow, and the number plates. Method reset places it.
+func buildSafe(builder *builder, lights *Lighting) safe {
+	const copyAlpha = 0.35
+	s := safe{builder: builder, numberPlates: buildNumberPlates(builder, lights)}
+	rect, textures := builder.table.Buildings[0].Safe, builder.ctx.Textures
+	drawing := textures.LyingDrawing("safe", rect.W, rect.H)
+	s.node = sprites.NewFace("safe", drawing, 0, 0).SetAnchor(0.5, 0.5)
+	s.copy = sprites.NewFace("safe’s place", drawing, 0, 0).SetAnchor(0.5, 0.5).SetAlpha(copyAlpha).SetVisible(false)
+	s.shadow = sprites.NewFace("safe’s shadow", textures.Glow(art.Shade, 0.95, rect.W*1.5, rect.H*0.6), 0, 0).
 		SetAnchor(0.5, 0.5).SetVisible(false)
-	w.picture.Add(sprites.LayerSafe, s.copy, s.shadow, s.node)
+	builder.picture.Add(sprites.LayerSafe, s.copy, s.shadow, s.node)
 	return s
 }
 
@@ -46,14 +48,14 @@ func (s *safe) reset(at rules.Building) {
 	s.numberPlates.mark(at, rules.NoBuilding)
 }
 
-// setDrawing shows a drawing by its name.
+// setDrawing makes the safe show the drawing of a name.
 func (s *safe) setDrawing(name string) {
 	r := s.table.Buildings[0].Safe
 	s.node.SetFace(s.ctx.Textures.LyingDrawing(name, r.W, r.H))
 }
 
-// showPlan shows the safe over its planned building, with a translucent copy in its present one. A held safe without a
-// plan hovers over its present building.
+// showPlan shows a safe that is planned in building to over it, with a translucent copy in its present one. A safe that
+// is in hand, but planned in no other building, hovers over its present one. Otherwise the safe is not held.
 func (s *safe) showPlan(held *heldSafe, to rules.Building, inHand bool, set appctx.Settings) {
 	switch {
 	case to != rules.NoBuilding && to != s.at:
@@ -68,29 +70,29 @@ func (s *safe) showPlan(held *heldSafe, to rules.Building, inHand bool, set appc
 	}
 }
 
-// open animates the opening for a count.
-func (s *safe) open(line *motion.Timeline, c cue) {
-	s.numberPlates.lights.dimWindows(line, c)
-	s.setDrawingAt(line, c.at, "safe-open")
-	line.At(c.at, c.duration, motion.Linear, func(p float64) {
-		f := 1 + 0.5*motion.Arc(p)
-		s.node.SetScale(f, f)
+// open animates the opening for a count during a cue: the windows dim, and the safe grows for a moment.
+func (s *safe) open(line *motion.Timeline, cue cue) {
+	s.numberPlates.lights.dimWindows(line, cue)
+	s.setDrawingAt(line, cue.at, "safe-open")
+	line.At(cue.at, cue.duration, motion.Linear, func(p float64) {
+		size := 1 + 0.5*motion.Arc(p)
+		s.node.SetScale(size, size)
 	})
 }
 
-// close animates the closing after a count.
-func (s *safe) close(line *motion.Timeline, c cue) {
-	s.numberPlates.lights.restoreWindows(line, c)
-	s.setDrawingAt(line, c.at+c.duration, "safe")
+// close animates the closing after a count during a cue: the windows become bright, and at its end the safe is closed.
+func (s *safe) close(line *motion.Timeline, cue cue) {
+	s.numberPlates.lights.restoreWindows(line, cue)
+	s.setDrawingAt(line, cue.at+cue.duration, "safe")
 }
 
-// setDrawingAt shows a drawing from a time of the timeline on.
+// setDrawingAt schedules a drawing of a name for a time of a timeline.
 func (s *safe) setDrawingAt(line *motion.Timeline, at float64, name string) {
 	line.Do(at, func() { s.setDrawing(name) })
 }
 
-// carry lifts the safe, moves it in a high arc along the cue's path, and sets it down with a ring of dust. If it hovers
-// over the target already, it is only set down.
+// carry animates the safe during a cue: it is lifted, carried in a high arc along the cue's path, and set down with a
+// ring of dust. Over is the building below the held safe, or NoBuilding; if that is the target, it is only set down.
 func (s *safe) carry(line *motion.Timeline, cue cue, over rules.Building) {
 	from, to := cue.path[0], cue.path[len(cue.path)-1]
 	height, rect := s.table.Buildings[0].Rect.H, s.table.Buildings[0].Safe
@@ -125,7 +127,7 @@ func (s *safe) carry(line *motion.Timeline, cue cue, over rules.Building) {
 	})
 }
 
-// dust adds a ring of dust, w points wide, below the safe.
+// dust adds an invisible ring of dust, w points wide, below the safe, and returns its node.
 func (s *safe) dust(w float64) *sprites.Node {
 	h := w * 0.42
 	ring := s.ctx.Textures.Shape(fmt.Sprintf("dust %v", w), w, h, func(c *raster.Canvas) {

@@ -8,15 +8,14 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// stepScript is the animation of one step. Its field seenAt holds for each event the time in seconds when it has been
-// shown; these times never decrease. End is the standing after the step.
+// stepScript is the animation of one step.
 type stepScript struct {
 	cues   []cue
-	seenAt []float64
-	end    Standing
+	seenAt []float64 // for each event the time when it has been shown, in seconds; never decreasing
+	end    Standing  // after the step
 }
 
-// needsPark reports whether a cue uses the park, where a closed hand may lie.
+// needsPark reports whether any cue uses the park, where a closed hand may lie.
 func (s *stepScript) needsPark() bool {
 	return slices.ContainsFunc(s.cues, func(c cue) bool {
 		switch c.kind {
@@ -55,13 +54,13 @@ func script(s Standing, events []rules.Event, t *layout.TableLayout, reduced boo
 	return stepScript{writer.cues, writer.seenAt, writer.state.Standing}
 }
 
-// scriptWriter builds a script. Time is the end of the last cue in seconds.
+// scriptWriter writes a script.
 type scriptWriter struct {
-	state  progress
+	state  progress // after the events so far
 	table  *layout.TableLayout
 	cues   []cue
 	seenAt []float64
-	time   float64
+	time   float64 // when the next cue starts, in seconds
 
 	reduced bool
 	isLarge func(rules.Seat, rules.Card) bool // may be nil
@@ -78,8 +77,8 @@ func (w *scriptWriter) duration(usual float64) float64 {
 // add appends a cue.
 func (w *scriptWriter) add(c cue) { w.cues = append(w.cues, c) }
 
-// addWalks adds the walks of consecutive moves that begin at event i. They start shortly after each other; other agents
-// make room. It returns the index of the next event.
+// addWalks adds the walks and flights of consecutive moves of agents that begin at event i. They start shortly after
+// each other; other agents make room. It returns the index of the next event.
 func (w *scriptWriter) addWalks(events []rules.Event, i int) int {
 	before := w.state
 	first := i
@@ -100,9 +99,9 @@ func (w *scriptWriter) addWalks(events []rules.Event, i int) int {
 		case event.Kind == rules.EventAgentPlaced:
 			cue.kind, cue.duration = cueFly, w.duration(durFly)
 		case event.Points < 0:
-			way := w.table.StreetPath(int(event.To), int(event.From))
-			slices.Reverse(way)
-			cue.path = append(cue.path, way...)
+			street := w.table.StreetPath(int(event.To), int(event.From))
+			slices.Reverse(street)
+			cue.path = append(cue.path, street...)
 		default:
 			cue.path = append(cue.path, w.table.StreetPath(int(event.From), int(event.To))...)
 		}
@@ -114,9 +113,9 @@ func (w *scriptWriter) addWalks(events []rules.Event, i int) int {
 		if !w.state.InPlay.Has(a) || moved.Has(a) {
 			continue
 		}
-		if p, q := before.FootPoint(w.table, a), w.state.FootPoint(w.table, a); p != q {
+		if from, to := before.FootPoint(w.table, a), w.state.FootPoint(w.table, a); from != to {
 			w.add(cue{kind: cueMakeRoom, at: w.time, duration: w.duration(durMakeRoom), agent: a,
-				path: []layout.Point{p, q}})
+				path: []layout.Point{from, to}})
 			end = max(end, w.time+w.duration(durMakeRoom))
 		}
 	}
@@ -140,17 +139,18 @@ func (w *scriptWriter) addPayment(events []rules.Event, i int) (next int, ended 
 	}
 	start, end := w.time, w.time+durPay
 	ended = start
-	for _, e := range events[first:i] {
-		if e.Before == e.After {
-			paid = paid.Without(e.Agent)
+	for _, event := range events[first:i] {
+		if event.Before == event.After {
+			paid = paid.Without(event.Agent)
 			continue
 		}
-		c := cue{kind: cueHop, at: start, agent: e.Agent, building: from, from: int(e.Before), to: int(e.After)}
-		c.path = w.hopPath(before.TokenPoint(w.table, e.Agent), int(e.Before), int(e.After),
-			w.state.TokenPoint(w.table, e.Agent))
-		c.duration = w.duration(hopTime(c.path))
-		w.add(c)
-		ended = max(ended, c.at+c.duration)
+		hop := cue{kind: cueHop, at: start, agent: event.Agent, building: from, from: int(event.Before),
+			to: int(event.After)}
+		hop.path = w.hopPath(before.TokenPoint(w.table, event.Agent), int(event.Before), int(event.After),
+			w.state.TokenPoint(w.table, event.Agent))
+		hop.duration = w.duration(hopTime(hop.path))
+		w.add(hop)
+		ended = max(ended, hop.at+hop.duration)
 		end = max(end, ended+durPay)
 	}
 	w.addNudges(&before.Standing, paid)
@@ -163,27 +163,27 @@ func (w *scriptWriter) addPayment(events []rules.Event, i int) (next int, ended 
 	return i, ended
 }
 
-// hopTime returns how long a token takes for a path, in seconds.
+// hopTime returns how long a token takes to hop along a path, in seconds.
 func hopTime(path []layout.Point) float64 {
 	return min(durToken*float64(len(path)-1)+durTokenEnd, durTokenMax)
 }
 
-// hopPath returns the path of a token: start, the stones between two scores, end.
+// hopPath returns the path of a token from start to end, over the stones between the scores from and to.
 func (w *scriptWriter) hopPath(start layout.Point, from, to int, end layout.Point) []layout.Point {
 	path := []layout.Point{start}
 	step := 1
 	if to < from {
 		step = -1
 	}
-	for v := stone(from); v != stone(to); v += step {
-		if v != stone(from) {
-			path = append(path, w.table.Stone(v).Center)
+	for score := stone(from); score != stone(to); score += step {
+		if score != stone(from) {
+			path = append(path, w.table.Stone(score).Center)
 		}
 	}
 	return append(path, end)
 }
 
-// addSingle adds the cue of an event that stands alone, if it has one.
+// addSingle adds the cue of an event that is animated by itself, if it has one: of all kinds but moves and scores.
 func (w *scriptWriter) addSingle(event rules.Event) {
 	before := w.state
 	w.state.apply(event)
@@ -222,29 +222,31 @@ func (w *scriptWriter) addSingle(event rules.Event) {
 }
 
 // addTokenMove adds the move of a score token by a card; other tokens make room.
-func (w *scriptWriter) addTokenMove(before *Standing, e rules.Event) {
-	c := cue{kind: cueHop, at: w.time, agent: e.Agent, from: int(e.Before), to: int(e.After)}
-	c.path = w.hopPath(before.TokenPoint(w.table, e.Agent), c.from, c.to, w.state.TokenPoint(w.table, e.Agent))
-	c.duration = w.duration(hopTime(c.path))
-	w.add(c)
-	w.addNudges(before, rules.AgentSet(0).With(e.Agent))
-	w.time += max(c.duration, w.duration(durMakeRoom))
+func (w *scriptWriter) addTokenMove(before *Standing, event rules.Event) {
+	hop := cue{kind: cueHop, at: w.time, agent: event.Agent, from: int(event.Before), to: int(event.After)}
+	hop.path = w.hopPath(before.TokenPoint(w.table, event.Agent), hop.from, hop.to,
+		w.state.TokenPoint(w.table, event.Agent))
+	hop.duration = w.duration(hopTime(hop.path))
+	w.add(hop)
+	w.addNudges(before, rules.AgentSet(0).With(event.Agent))
+	w.time += max(hop.duration, w.duration(durMakeRoom))
 }
 
-// addNudges makes the tokens that did not move make room for those that did.
+// addNudges adds the movements of tokens that make room for those of the moved agents. They start now, and take no time
+// of the script.
 func (w *scriptWriter) addNudges(before *Standing, moved rules.AgentSet) {
 	for a := range rules.Agent(rules.NumAgents) {
 		if !w.state.InPlay.Has(a) || moved.Has(a) {
 			continue
 		}
-		if p, q := before.TokenPoint(w.table, a), w.state.TokenPoint(w.table, a); p != q {
+		if from, to := before.TokenPoint(w.table, a), w.state.TokenPoint(w.table, a); from != to {
 			w.add(cue{kind: cueNudge, at: w.time, duration: w.duration(durMakeRoom), agent: a,
-				path: []layout.Point{p, q}})
+				path: []layout.Point{from, to}})
 		}
 	}
 }
 
-// cardCue completes the cue of an event about cards or speech. It returns false for other events.
+// cardCue completes cue c of an event about cards or speech. It returns false for other events.
 func (w *scriptWriter) cardCue(event rules.Event, c *cue) bool {
 	c.card = event.Card
 	switch event.Kind {
@@ -271,7 +273,7 @@ func (w *scriptWriter) cardCue(event rules.Event, c *cue) bool {
 	return true
 }
 
-// speechKey returns the text key of a speech bubble.
+// speechKey returns the text key of the speech bubble for a kind of event.
 func speechKey(k rules.EventKind) message.Key {
 	switch k {
 	case rules.EventCalled:

@@ -17,19 +17,19 @@ func TestScriptEndsInViewStanding(t *testing.T) {
 	scenetest.EachForm(func(e rules.EditionID, v rules.Variants) {
 		for seed, size := range sizes {
 			s := rules.Setup{Edition: e, Variants: v, Players: 2 + seed%6, First: rules.NoSeat}
-			var tab layout.TableLayout
+			var table layout.TableLayout
 			eachAction(t, s, uint64(seed), func(before, after rules.View, events []rules.Event) {
-				if tab.Chips == nil {
-					tab = layout.NewTable(size[0], size[1],
+				if table.Chips == nil {
+					table = layout.NewTable(size[0], size[1],
 						layout.TableOptions{Agents: before.InPlay().Len(), Seats: s.Players, Cards: v.TopSecret})
 				}
 				start, want := StandingOf(before), StandingOf(after)
-				p := script(start, events, &tab, false, nil)
+				p := script(start, events, &table, false, nil)
 				cues, end := p.cues, p.end
 				if end != want {
 					t.Fatalf("events %v: got standing %+v at the end, want %+v", events, end, want)
 				}
-				checkCues(t, &tab, start, want, cues)
+				checkCues(t, &table, start, want, cues)
 			})
 		}
 	})
@@ -37,7 +37,7 @@ func TestScriptEndsInViewStanding(t *testing.T) {
 
 // BenchmarkScript measures the creation of the script for a move of three agents.
 func BenchmarkScript(b *testing.B) {
-	tab := layout.NewTable(1280, 720, layout.TableOptions{Agents: 7, Seats: 4})
+	table := layout.NewTable(1280, 720, layout.TableOptions{Agents: 7, Seats: 4})
 	g, err := rules.ParsePosition(
 		"hc1 amigo base 4 move 2 2 1 roygbva 3.0.7.5.0.2.1 12.0.9.0.4.0.3 7 6 oryg 0.0.0.0 - 0.0.0.0.0.0.0")
 	if err != nil {
@@ -50,11 +50,12 @@ func BenchmarkScript(b *testing.B) {
 	}
 	b.ReportAllocs()
 	for b.Loop() {
-		script(before, log.Events, &tab, false, nil)
+		script(before, log.Events, &table, false, nil)
 	}
 }
 
-// eachAction plays a random game and calls see for each action, with the views before and after it.
+// eachAction plays a random game and calls see for each action after the set-up, with the public views before and after
+// it and the events that everybody sees.
 func eachAction(t *testing.T, s rules.Setup, seed uint64, see func(before, after rules.View, events []rules.Event)) {
 	t.Helper()
 	game, err := rules.New(s)
@@ -63,7 +64,7 @@ func eachAction(t *testing.T, s rules.Setup, seed uint64, see func(before, after
 	}
 	src := rules.NewRandomSource(seed)
 	var log rules.Log
-	const maxTurn = 250 // random games may go on for ever
+	const maxTurn = 250 // a random game may never end
 	for !game.Over() && game.Turn() < maxTurn {
 		log.Reset()
 		before := game.View(rules.NoSeat)
@@ -84,21 +85,21 @@ func eachAction(t *testing.T, s rules.Setup, seed uint64, see func(before, after
 
 // checkCues checks that each movement of a piece begins where the one before ended, and that all end in the standing
 // end.
-func checkCues(t *testing.T, tab *layout.TableLayout, start, end Standing, cues []cue) {
+func checkCues(t *testing.T, table *layout.TableLayout, start, end Standing, cues []cue) {
 	t.Helper()
 	var figures, tokens [rules.NumAgents]layout.Point
-	safe := tab.Buildings[start.Safe].Safe.Center()
+	safe := table.Buildings[start.Safe].Safe.Center()
 	for a := range rules.Agent(rules.NumAgents) {
 		if start.InPlay.Has(a) {
-			figures[a], tokens[a] = start.FootPoint(tab, a), start.TokenPoint(tab, a)
+			figures[a], tokens[a] = start.FootPoint(table, a), start.TokenPoint(table, a)
 		}
 	}
 	follow := func(c cue, p *layout.Point) {
 		if c.duration <= 0 || c.at < 0 {
-			t.Fatalf("%v has no duration", c)
+			t.Fatalf("%v: got time %v, duration %v, want at least 0 and more than 0", c, c.at, c.duration)
 		}
 		if c.path[0].Distance(*p) > 1e-9 {
-			t.Fatalf("%v starts at %v, but the piece is at %v", c, c.path[0], *p)
+			t.Fatalf("%v: got start %v, want %v, where the piece is", c, c.path[0], *p)
 		}
 		*p = c.path[len(c.path)-1]
 	}
@@ -112,18 +113,18 @@ func checkCues(t *testing.T, tab *layout.TableLayout, start, end Standing, cues 
 			follow(c, &safe)
 		}
 	}
-	if safe != tab.Buildings[end.Safe].Safe.Center() {
+	if safe != table.Buildings[end.Safe].Safe.Center() {
 		t.Fatalf("the safe ends in %v, want %v", safe, end.Safe)
 	}
 	for agent := range rules.Agent(rules.NumAgents) {
 		if !start.InPlay.Has(agent) {
 			continue
 		}
-		if figures[agent] != end.FootPoint(tab, agent) {
-			t.Fatalf("%v ends at %v, want %v\n%v", agent, figures[agent], end.FootPoint(tab, agent), cues)
+		if figures[agent] != end.FootPoint(table, agent) {
+			t.Fatalf("%v ends at %v, want %v\n%v", agent, figures[agent], end.FootPoint(table, agent), cues)
 		}
-		if tokens[agent] != end.TokenPoint(tab, agent) {
-			t.Fatalf("token of %v ends at %v, want %v\n%v", agent, tokens[agent], end.TokenPoint(tab, agent), cues)
+		if tokens[agent] != end.TokenPoint(table, agent) {
+			t.Fatalf("token of %v ends at %v, want %v\n%v", agent, tokens[agent], end.TokenPoint(table, agent), cues)
 		}
 	}
 }

@@ -10,8 +10,6 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// A cue shows an event. What the table says must not run ahead of the cues.
-
 // timeTolerance is the largest rounding error of a time in seconds.
 const timeTolerance = 1e-9
 
@@ -44,9 +42,9 @@ func TestEventsAreSeenWhenCuesEnd(t *testing.T) {
 				rebuild(tableView, screens[0], before)
 			}
 			tableView.Show(before, idlePose)
-			u, m := checkSeenStates(t, tableView, before, after, events, script.seenAt)
-			unseen += u
-			moments += m
+			newUnseen, ticks := checkSeenStates(t, tableView, before, after, events, script.seenAt)
+			unseen += newUnseen
+			moments += ticks
 		})
 	})
 	if unseen < minUnseen || moments == unseen {
@@ -67,7 +65,7 @@ func checkSeenTimes(t *testing.T, events []rules.Event, seenAt []float64, cues [
 			return c.shows(event) && c.at+c.duration <= seenAt[i]+timeTolerance
 		})
 		if isVisible(event) && !ended {
-			t.Fatalf("%v is seen at %.2f seconds, before its cue ends: %v", event, seenAt[i], cues)
+			t.Fatalf("%v: got seen at %.2f seconds, want the end of its cue or later: %v", event, seenAt[i], cues)
 		}
 	}
 }
@@ -83,7 +81,7 @@ func checkSeenStates(t *testing.T, s *TableView, before, after rules.View, event
 		seen, want := s.SeenState(after), progress{Standing: StandingOf(before)}
 		for i, event := range events[:seen.Events] {
 			if want.apply(event); seenAt[i] > now+timeTolerance {
-				t.Fatalf("after %.2f seconds %v is seen, want after %.2f", now, event, seenAt[i])
+				t.Fatalf("%v: got seen after %.2f seconds, want after %.2f", event, now, seenAt[i])
 			}
 		}
 		if n := seen.Events; n < len(events) && events[n].Kind == rules.EventCardDrawn &&

@@ -29,7 +29,7 @@ var countEvents = []rules.Event{{Kind: rules.EventCountBegan, To: 7}, scoredEven
 	scoredEvent(rules.Yellow, 2, 0, 2), scoredEvent(rules.Violet, 2, 4, 6), scoredEvent(rules.Green, 5, 9, 14),
 	scoredEvent(rules.Blue, 7, 33, 40), {Kind: rules.EventCountEnded, To: 7}}
 
-// cardRoundPosition is a position with cards.
+// cardRoundPosition is a position of a game with cards, in the move phase.
 const cardRoundPosition = "hc1 amigo topsecret 4 move 1 1 1 roygbva 3.0.7.5.0.2.1 12.0.9.0.4.0.3 7 1 ???? 0.0.0.0 - " +
 	"0.0.0.0.0.0.0 " +
 	"??.??.??.?? ?18 - -:-.-.-.- -:-:-:8 -:-:-:0:-"
@@ -98,17 +98,17 @@ func TestKeyFrames(t *testing.T) {
 		t.Skip("skipped: the golden files were rounded on another kind of processor")
 	}
 	var all strings.Builder
-	for _, a := range animations {
-		s := a.begin(t)
-		fmt.Fprintf(&all, "==== %s\n", a.name)
-		last, now := describeFrame(s), 0.0
-		for _, at := range a.times {
-			a.advance(s, at-now)
+	for _, animation := range animations {
+		tableView := animation.begin(t)
+		fmt.Fprintf(&all, "==== %s\n", animation.name)
+		last, now := describeFrame(tableView), 0.0
+		for _, at := range animation.times {
+			animation.advance(tableView, at-now)
 			now = at
-			seen := describeFrame(s)
+			seen := describeFrame(tableView)
 			fmt.Fprintf(&all, "-- %.2f, %d gone\n", at, len(scenetest.AddedLines(seen, last)))
-			for _, l := range scenetest.AddedLines(last, seen) {
-				fmt.Fprintln(&all, strings.TrimSpace(l))
+			for _, line := range scenetest.AddedLines(last, seen) {
+				fmt.Fprintln(&all, strings.TrimSpace(line))
 			}
 			last = seen
 		}
@@ -158,8 +158,8 @@ func TestSheets(t *testing.T) {
 type animation struct {
 	name        string
 	position    string
-	events      []rules.Event
-	pose        Pose // shown before the events, or instead of them
+	events      []rules.Event // nil for an animation of a pose or of the ambience
+	pose        Pose          // shown before the events, or instead of them
 	reduced     bool
 	hasAmbience bool                                    // the ambience runs
 	columns     int                                     // of the sheet
@@ -176,7 +176,8 @@ func timesFrom(from, step float64, n int) (ts []float64) {
 	return ts
 }
 
-// streetArea returns the part of the table along the street between two buildings of the lower row.
+// streetArea returns a function that returns the part of a table along the street between two buildings of the lower
+// row.
 func streetArea(from, to int) func(t *layout.TableLayout) layout.Rect {
 	return func(t *layout.TableLayout) layout.Rect {
 		r := buildingsArea(from, to)(t)
@@ -185,28 +186,29 @@ func streetArea(from, to int) func(t *layout.TableLayout) layout.Rect {
 	}
 }
 
-// buildingsArea returns the part of the table with these buildings.
-func buildingsArea(bs ...int) func(t *layout.TableLayout) layout.Rect {
+// buildingsArea returns a function that returns the part of a table with some buildings.
+func buildingsArea(buildings ...int) func(t *layout.TableLayout) layout.Rect {
 	return func(t *layout.TableLayout) layout.Rect {
-		r := t.Buildings[bs[0]].Rect
-		x0, y0, x1, y1 := r.X, r.Y, r.Right(), r.Bottom()
-		for _, b := range bs[1:] {
-			q := t.Buildings[b].Rect
-			x0, y0, x1, y1 = min(x0, q.X), min(y0, q.Y), max(x1, q.Right()), max(y1, q.Bottom())
+		first := t.Buildings[buildings[0]].Rect
+		left, top, right, bottom := first.X, first.Y, first.Right(), first.Bottom()
+		for _, b := range buildings[1:] {
+			rect := t.Buildings[b].Rect
+			left, top = min(left, rect.X), min(top, rect.Y)
+			right, bottom = max(right, rect.Right()), max(bottom, rect.Bottom())
 		}
-		return layout.Rect{X: x0 - 15, Y: y0 - 30, W: x1 - x0 + 30, H: y1 - y0 + 50}
+		return layout.Rect{X: left - 15, Y: top - 30, W: right - left + 30, H: bottom - top + 50}
 	}
 }
 
 // boardArea returns the board's part of a layout.
 func boardArea(t *layout.TableLayout) layout.Rect { return t.Board }
 
-// movedEvent returns the event of an agent that moves n steps from a building.
+// movedEvent returns the event of agent a that moves n steps from a building, back if negative.
 func movedEvent(a rules.Agent, from rules.Building, n int) rules.Event {
 	return rules.Event{Kind: rules.EventAgentMoved, Agent: a, From: from, To: from.Forward(n), Points: int8(n)}
 }
 
-// scoredEvent returns the event of an agent that scores in a building.
+// scoredEvent returns the event of agent a that scores in a building. Before and after are its scores.
 func scoredEvent(a rules.Agent, in rules.Building, before, after int) rules.Event {
 	return rules.Event{Kind: rules.EventScored, Agent: a, From: in, Before: uint8(before), After: uint8(after)}
 }
@@ -221,7 +223,7 @@ func safePose() Pose {
 	return p
 }
 
-// begin starts the animation on a new stage.
+// begin starts the animation on a new stage, and returns the stage. A night of the pose is complete before the events.
 func (a *animation) begin(t testing.TB) *TableView {
 	t.Helper()
 	tableView := stageAt(t, screens[0], a.position)
@@ -239,7 +241,7 @@ func (a *animation) begin(t testing.TB) *TableView {
 	return tableView
 }
 
-// advance advances its stage by dt seconds.
+// advance advances a stage by dt seconds, and its ambience if the animation has it.
 func (a *animation) advance(s *TableView, dt float64) {
 	s.Advance(dt)
 	for ; a.hasAmbience && dt > 0; dt -= 1.0 / ambience.FrameRate {

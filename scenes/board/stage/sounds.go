@@ -23,8 +23,8 @@ var triggerKinds = map[cueKind]sound.TriggerKind{
 	cueDossiers: sound.TriggerBell,
 }
 
-// playSounds plays the sounds of a script in time with its animation. Without animation it plays only the most
-// important ones at once. The seat by acted.
+// playSounds plays the sounds of cues in time with their animation, at high speed fewer. Without animation it plays
+// only the most important ones, at once. The seat by acted.
 func (tv *TableView) playSounds(cues []cue, by rules.Seat) {
 	speed, conductor := tv.builder.ctx.Settings.Speed, tv.builder.ctx.Sound
 	pace := sound.Unhurried
@@ -39,30 +39,32 @@ func (tv *TableView) playSounds(cues []cue, by rules.Seat) {
 		conductor.PlayScript(requests)
 		return
 	}
-	for _, c := range requests {
-		conductor.PlayRequest(c)
+	for _, request := range requests {
+		conductor.PlayRequest(request)
 	}
 }
 
-// triggers returns the sound triggers of a script.
+// triggers returns the sound triggers of cues. The seat by acted; the sounds of a turn belong to the seat whose turn
+// begins.
 func (tv *TableView) triggers(cues []cue, by rules.Seat) []sound.Trigger {
-	var seen []sound.Trigger
-	others := func(seat rules.Seat) bool { return tv.Callbacks.SoundsSofter != nil && tv.Callbacks.SoundsSofter(seat) }
+	var all []sound.Trigger
+	softer := func(seat rules.Seat) bool { return tv.Callbacks.SoundsSofter != nil && tv.Callbacks.SoundsSofter(seat) }
 	for _, c := range cues {
 		if kind, ok := triggerKinds[c.kind]; ok {
 			who := by
-			if c.kind == cueTurn { // the seat whose turn begins
+			if c.kind == cueTurn {
 				who = c.seat
 			}
-			seen = append(seen, tv.trigger(c, kind, others(who)))
+			all = append(all, tv.trigger(c, kind, softer(who)))
 		}
 	}
-	return seen
+	return all
 }
 
-// trigger returns the sound trigger of a cue, with its time span, place and pitch.
-func (tv *TableView) trigger(cue cue, kind sound.TriggerKind, others bool) sound.Trigger {
-	trigger := sound.Trigger{Kind: kind, At: cue.at, Duration: cue.duration, ByOpponent: others}
+// trigger returns the sound trigger of a cue, with its time span, place and values. Kind is replaced for a knock and
+// for the writing of a dossier. Softer says that the sounds of the seat are softer.
+func (tv *TableView) trigger(cue cue, kind sound.TriggerKind, softer bool) sound.Trigger {
+	trigger := sound.Trigger{Kind: kind, At: cue.at, Duration: cue.duration, ByOpponent: softer}
 	from := tv.builder.table.Board.Center()
 	to := from
 	switch cue.kind {
@@ -98,7 +100,7 @@ func (tv *TableView) trigger(cue cue, kind sound.TriggerKind, others bool) sound
 	return trigger
 }
 
-// stereoPosition returns the pan of a point, from left to right. A portrait screen has no stereo.
+// stereoPosition returns the pan of a point on the board, as [sound.PanAt] does; 0, the centre, on a portrait screen.
 func (tv *TableView) stereoPosition(p layout.Point) float64 {
 	if tv.builder.screen.H > tv.builder.screen.W {
 		return 0
@@ -107,7 +109,7 @@ func (tv *TableView) stereoPosition(p layout.Point) float64 {
 	return sound.PanAt(p.X, b.Center().X, b.W/2)
 }
 
-// depth returns how far back in the town a point is, from 0 (front) to 1.
+// depth returns how far back in the town a point is, from 0, the lower edge of the board, to 1.
 func (tv *TableView) depth(p layout.Point) float64 {
 	b := tv.builder.table.Board
 	if b.H <= 0 {

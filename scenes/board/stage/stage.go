@@ -26,11 +26,11 @@ import (
 type Callbacks struct {
 	TurnBanner   func(rules.Seat) message.Message // returns the banner for a seat's turn, zero for none
 	SoundsSofter func(rules.Seat) bool            // reports whether a seat's sounds are softer; may be nil
-	CalledInVain func(rules.Seat) bool            // reports whether a seat passes in vain, after a call; may be nil
-	// returns the place of a card, drawn or held, in the open hand of a seat, and its angle in radians; false if the
-	// table does not show the hand; may be nil
-	HandPlace  func(s rules.Seat, c rules.Card, drawn bool) (r layout.Rect, angle float64, ok bool)
-	ShowsLarge func(rules.Seat, rules.Card) bool // reports whether a seat's card is enlarged in the park; may be nil
+	CalledInVain func(rules.Seat) bool            // reports whether a passing seat had knocked; may be nil
+	// returns the place of a card in the hand of a seat, and its angle in radians, or false if the table does not show
+	// the hand; drawn says that the card is being drawn; may be nil
+	HeldCardPlace func(s rules.Seat, c rules.Card, drawn bool) (r layout.Rect, angle float64, ok bool)
+	ShowsLarge    func(rules.Seat, rules.Card) bool // reports whether a seat's card is enlarged in the park; may be nil
 }
 
 // TableView draws and animates one table. It never sees a secret beyond the views and events that it is given. Use it
@@ -47,9 +47,9 @@ type TableView struct {
 	showsClosedHand bool    // a closed hand lies in the park
 	parkInUse       bool    // by the running animation
 	slowMotion      bool    // of the running animation
-	fastForward     bool    // fast-forward of all animations
+	fastForward     bool    // of all animations
 	paceFactor      float64 // factor on the usual pace
-	animations      int     // number of animations so far
+	animations      int     // number of animations of steps so far
 	justBuilt       bool    // nothing was shown since Build, so the first pose must not fade in
 	ambience        ambience.Ambience
 	night           *sprites.Node // of a count
@@ -99,14 +99,14 @@ func (tv *TableView) Build(picture *sprites.Stage, table *layout.TableLayout, sc
 }
 
 // Show places every piece for a view and a pose at once. Only lights, darkness, a held safe and the paths of past moves
-// change gradually.
+// change gradually. After the game, positions and scores stay those of the last animation.
 func (tv *TableView) Show(view rules.View, pose Pose) {
 	if !view.Over() {
 		tv.standing = StandingOf(view)
 	}
 	tv.reset()
-	if r := view.Roll(); r.High > 0 {
-		tv.lastRoll = r
+	if roll := view.Roll(); roll.High > 0 {
+		tv.lastRoll = roll
 	} else if pose.LastRoll.High > 0 {
 		tv.lastRoll = pose.LastRoll
 	}
@@ -133,14 +133,15 @@ func (tv *TableView) reset() {
 // first. With animations off, it shows the end at once.
 func (tv *TableView) Play(events []rules.Event, v rules.View, by rules.Seat) {
 	tv.endRunning()
-	play := script(tv.standing, events, tv.builder.table, tv.builder.ctx.Settings.Reduced,
+	script := script(tv.standing, events, tv.builder.table, tv.builder.ctx.Settings.Reduced,
 		tv.Callbacks.ShowsLarge)
-	tv.perform(play, events, v)
-	tv.playSounds(play.cues, by)
+	tv.perform(script, events, v)
+	tv.playSounds(script.cues, by)
 	tv.finishUnmoved()
 }
 
-// PlayUndo animates the undoing of an action: all pieces move back to view v.
+// PlayUndo animates the undoing of an action, with a sound: all pieces move back to view v. As in Play, a running
+// animation is finished first.
 func (tv *TableView) PlayUndo(v rules.View) {
 	tv.endRunning()
 	tv.turn, tv.seen.Turn = v.ActiveSeat(), v.ActiveSeat()
@@ -149,7 +150,7 @@ func (tv *TableView) PlayUndo(v rules.View) {
 	tv.finishUnmoved()
 }
 
-// endRunning ends the running animation and prepares for the next.
+// endRunning ends the running animation, and resets timeline, progress and pose for the next one.
 func (tv *TableView) endRunning() {
 	tv.animations++
 	tv.timeline.Finish()
@@ -160,36 +161,38 @@ func (tv *TableView) endRunning() {
 	tv.targetLights = targetLights{}
 }
 
-// perform starts the animation of a script that leads to a view.
-func (tv *TableView) perform(play stepScript, events []rules.Event, view rules.View) {
-	set := tv.builder.ctx.Settings
-	tv.parkInUse = play.needsPark()
+// perform starts the animation of a script that leads to a view. Events are those that the script shows, nil for an
+// undo.
+func (tv *TableView) perform(script stepScript, events []rules.Event, view rules.View) {
+	settings := tv.builder.ctx.Settings
+	tv.parkInUse = script.needsPark()
 	tv.showsClosedHand = tv.showsClosedHand && !tv.parkInUse
 	tv.pieces.hideCovered(false, tv.showsClosedHand)
 	p := performer{pieces: &tv.pieces, timeline: &tv.timeline, faces: view.Edition().Faces[:], callbacks: &tv.Callbacks,
-		withoutAnimations: !set.Speed.HasAnimations(), reduced: set.Reduced, night: tv.night,
+		withoutAnimations: !settings.Speed.HasAnimations(), reduced: settings.Reduced, night: tv.night,
 		standing: tv.standing, darkness: tv.darkness.night,
 		heldOver: tv.heldSafe.over}
 	tv.heldSafe = heldSafe{over: rules.NoBuilding}
-	tv.pieces.paths.fade(&tv.timeline, set.Reduced || events == nil) // an undo moves agents at once
-	if len(play.cues) > 0 {
+	tv.pieces.paths.fade(&tv.timeline, settings.Reduced || events == nil) // an undo moves agents at once
+	if len(script.cues) > 0 {
 		tv.lighting.fadeFlicker(&tv.timeline)
 	}
-	tv.darkness.play(tv.pieces.lights, &tv.timeline, play.cues, view)
-	for _, c := range play.cues {
+	tv.darkness.play(tv.pieces.lights, &tv.timeline, script.cues, view)
+	for _, c := range script.cues {
 		tv.scheduleShown(c)
 		if p.perform(c); c.kind == cueTumble {
 			tv.lastRoll = c.face
 		}
 	}
-	if len(play.cues) > 0 && play.cues[0].kind == cueDrawCard {
+	if len(script.cues) > 0 && script.cues[0].kind == cueDrawCard {
 		tv.timeline.Advance(0) // a lifted card must not return to the deck for a frame
 	}
-	tv.scheduleReports(events, play.seenAt)
-	tv.standing, tv.turn = play.end, view.ActiveSeat()
+	tv.scheduleReports(events, script.seenAt)
+	tv.standing, tv.turn = script.end, view.ActiveSeat()
 }
 
-// scheduleShown schedules the report of a card that a cue shows large. A played card stays reported while it acts.
+// scheduleShown schedules the report of a card that a cue shows large. A played card stays reported until the end of
+// the animation. A drawn card also leaves the deck.
 func (tv *TableView) scheduleShown(c cue) {
 	switch {
 	case c.kind == cuePlayCard:
@@ -207,14 +210,15 @@ func (tv *TableView) scheduleShown(c cue) {
 	}
 }
 
-// finishUnmoved ends the new animation if nothing moves.
+// finishUnmoved ends the new animation at once if animations are off or it is empty.
 func (tv *TableView) finishUnmoved() {
 	if !tv.builder.ctx.Settings.Speed.HasAnimations() || tv.timeline.Length() == 0 {
 		tv.timeline.Finish()
 	}
 }
 
-// scheduleReports schedules a progress report for each group of events that are shown at the same time.
+// scheduleReports schedules a progress report for each group of events that are shown at the same time. Seen holds
+// these times. A report updates SeenState, the piles and the doorstep.
 func (tv *TableView) scheduleReports(events []rules.Event, seen []float64) {
 	for i := 0; i < len(events); {
 		first := i
@@ -257,7 +261,7 @@ func (tv *TableView) Advance(dt float64) bool {
 	return false
 }
 
-// pace returns the product of all factors on the usual pace.
+// pace returns the product of all factors on the usual pace. While fast-forward is on, slow motion has no effect.
 func (tv *TableView) pace() float64 {
 	pace := tv.builder.ctx.Settings.Speed.Factor() * tv.paceFactor
 	switch {
@@ -281,7 +285,7 @@ const (
 // SetFastForward switches fast-forward on or off, also for later animations.
 func (tv *TableView) SetFastForward(on bool) { tv.fastForward = on }
 
-// FastForwardRate returns the pace factor of fast-forward, 1 if it is off.
+// FastForwardRate returns the factor of fast-forward on the pace, 1 if it is off.
 func (tv *TableView) FastForwardRate() float64 {
 	if tv.fastForward {
 		return fastFactor
@@ -306,8 +310,8 @@ func (tv *TableView) Finish() {
 	tv.timeline.Finish()
 }
 
-// SkipAnimation jumps to the end of the running animation. Without one it does nothing. Call
-// panels.Panels.Update afterwards.
+// SkipAnimation jumps to the end of the running animation. Without one it does nothing. Unlike Finish, it leaves the
+// sounds alone while animations are off. Call panels.Panels.Update afterwards.
 func (tv *TableView) SkipAnimation() {
 	if tv.timeline.Running() {
 		if tv.builder.ctx.Settings.Speed.HasAnimations() {
@@ -325,10 +329,10 @@ func (tv *TableView) SeenState(v rules.View) SeenState {
 	return SeenState{Standing: StandingOf(v), Turn: v.ActiveSeat(), Events: math.MaxInt}
 }
 
-// ShowsClosedHand reports whether the pose has a closed hand that no animation displaces.
+// ShowsClosedHand reports whether the pose has a closed hand, and no animation since has needed the park.
 func (tv *TableView) ShowsClosedHand() bool { return tv.showsClosedHand }
 
-// ParkInUse reports whether the running animation shows something in the park.
+// ParkInUse reports whether an animation runs that shows something in the park.
 func (tv *TableView) ParkInUse() bool { return tv.timeline.Running() && tv.parkInUse }
 
 // Counting reports whether the running animation shows a count, and whether it is in slow motion.
@@ -344,7 +348,8 @@ func (tv *TableView) PlayedCard() (rules.Seat, rules.Card) {
 	return rules.NoSeat, rules.NoCard
 }
 
-// ShownEvents returns, for the running animation, the seat whose turn it is and the number of events shown so far.
+// ShownEvents returns the seat whose turn it is and the number of events shown so far, as the animation has shown them.
+// It is valid only while an animation runs.
 func (tv *TableView) ShownEvents() (turn rules.Seat, events int) { return tv.seen.Turn, tv.seen.Events }
 
 // Figure returns an agent's node, nil for an agent not in play. Its position is at the feet.

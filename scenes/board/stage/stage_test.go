@@ -40,7 +40,10 @@ var idlePose = Pose{SafeTo: rules.NoBuilding}
 // stage, watched or skipped. The stage never tells more than it has shown.
 func TestPlayEndsInPictureOfView(t *testing.T) {
 	testrun.Long(t)
-	const maxAnimated, minActions = 120, 20 // animated actions of a game; all its actions
+	const (
+		maxAnimated = 120 // actions of a game that are animated
+		minActions  = 20  // of each game
+	)
 	ctx := scenetest.Context(t)
 	decksRead, bonuses := 0, 0
 	scenetest.EachForm(func(edition rules.EditionID, variants rules.Variants) {
@@ -71,10 +74,10 @@ func TestPlayEndsInPictureOfView(t *testing.T) {
 	})
 	ctx.Settings.Reduced = false
 	if bonuses == 0 {
-		t.Error("no game has points for a dossier")
+		t.Error("got no game with points for a dossier, want at least one")
 	}
 	if decksRead == 0 {
-		t.Error("no deck shows its number during an animation")
+		t.Error("got no deck with its number during an animation, want at least one")
 	}
 }
 
@@ -115,21 +118,22 @@ func (x *playTest) checkAnimation(before, after rules.View, events []rules.Event
 	}
 	s.Play(events, after, rules.NoSeat)
 	if safe := &s.pieces.safe; safe.node.Alpha() != 1 || safe.copy.Visible() || safe.shadow.Visible() {
-		x.Fatal("a plan for the safe is shown during the animation")
+		x.Fatalf("safe in an animation: got opacity %v, copy visible %v, shadow visible %v; want 1, false, false",
+			safe.node.Alpha(), safe.copy.Visible(), safe.shadow.Visible())
 	}
 	if !s.pieces.die.node.Visible() {
-		x.Fatal("the die is hidden during the animation")
+		x.Fatal("the die during the animation: got visible false, want true")
 	}
 	running := s.Running()
 	if running && settings.Speed == appctx.Instant {
-		x.Fatal("pieces move though animations are off")
+		x.Fatal("animations are off: got one running, want none")
 	}
 	if running {
 		x.watch(before, after, events)
 	}
 	s.SkipAnimation()
 	if s.Running() {
-		x.Fatalf("after %v: the animation still runs", events)
+		x.Fatalf("after %v, skipped: got the animation running, want its end", events)
 	}
 	if got, want := s.seen.Standing, StandingOf(after); running && got != want {
 		x.Fatalf("standing told at the end: got %+v, want %+v", got, want)
@@ -171,7 +175,7 @@ func (x *playTest) expectFreshPicture(after rules.View, events []rules.Event) {
 	if x.actions%5 == 0 {
 		rebuild(s, s.builder.screen, after)
 		if s.pieces.die.node.Face() != die {
-			x.Fatalf("the die shows another face after a new build: %s", after.Position())
+			x.Fatalf("after a new build: got another face of the die, want the one before: %s", after.Position())
 		}
 	}
 	rebuild(x.fresh, s.builder.screen, after)
@@ -219,9 +223,9 @@ func TestDurationBySpeed(t *testing.T) {
 func TestBannersOfTurnsAndEnd(t *testing.T) {
 	for _, test := range []struct {
 		event rules.Event
-		turn  message.Key
+		turn  message.Key // returned by TurnBanner
 		speed appctx.Speed
-		want  message.Key
+		want  message.Key // of the banner or bubble; "" for none
 	}{
 		{rules.Event{Kind: rules.EventTurnBegan, Seat: 2}, "prompt.your-turn", appctx.Normal, "prompt.your-turn"},
 		{rules.Event{Kind: rules.EventTurnBegan, Seat: 2}, "", appctx.Normal, ""},
@@ -253,7 +257,7 @@ func TestBannersOfTurnsAndEnd(t *testing.T) {
 	}
 }
 
-// TestDieShowsLastRoll checks that the die shows the last roll, also after it has been used.
+// TestDieShowsLastRoll checks that the die shows the roll of the view, or without one the last roll of the pose.
 func TestDieShowsLastRoll(t *testing.T) {
 	tableView := stageAt(t, screens[0], dispersedPosition) // a five was rolled
 	used := viewOf(t, strings.Replace(strings.Replace(dispersedPosition, " move ", " safe ", 1), " 7 5 ", " 7 - ", 1))
@@ -264,10 +268,10 @@ func TestDieShowsLastRoll(t *testing.T) {
 		pose := idlePose
 		pose.LastRoll = face
 		if tableView.Show(used, pose); tableView.lastRoll != face {
-			t.Errorf("after a roll of %v the die shows %v", face, tableView.lastRoll)
+			t.Errorf("after a roll of %v: got %v on the die", face, tableView.lastRoll)
 		}
 		if tableView.Show(viewOf(t, dispersedPosition), pose); tableView.lastRoll.High != 5 {
-			t.Errorf("after a roll of five the die shows %v", tableView.lastRoll)
+			t.Errorf("a five is rolled: got %v on the die, want 5", tableView.lastRoll)
 		}
 	}
 }
@@ -296,7 +300,7 @@ func stageAt(t testing.TB, screen appctx.Screen, position string) *TableView {
 // turnBanner returns the same banner for every seat.
 func turnBanner(rules.Seat) message.Message { return message.Of("prompt.your-turn") }
 
-// rebuild builds the stage again for a screen, and shows a view.
+// rebuild builds the stage again for a screen, and shows a view in which nothing is planned.
 func rebuild(s *TableView, screen appctx.Screen, v rules.View) {
 	table := layout.NewTable(screen.W, screen.H,
 		layout.TableOptions{Agents: v.InPlay().Len(), Seats: v.Setup().Players, Cards: v.Setup().Variants.TopSecret})

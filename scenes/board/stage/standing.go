@@ -42,9 +42,9 @@ func StandingOf(view rules.View) Standing {
 
 // indexInBuilding returns agent a's index k among the n agents in its building, in agent order.
 func (s *Standing) indexInBuilding(a rules.Agent) (k, n int) {
-	for b := range rules.Agent(rules.NumAgents) {
-		if s.InPlay.Has(b) && s.At[b] == s.At[a] {
-			if b < a {
+	for other := range rules.Agent(rules.NumAgents) {
+		if s.InPlay.Has(other) && s.At[other] == s.At[a] {
+			if other < a {
 				k++
 			}
 			n++
@@ -56,9 +56,9 @@ func (s *Standing) indexInBuilding(a rules.Agent) (k, n int) {
 // indexOnStone returns the index k of agent a's token among the n tokens on its stone. All scores past the last stone
 // share it.
 func (s *Standing) indexOnStone(a rules.Agent) (k, n int) {
-	for b := range rules.Agent(rules.NumAgents) {
-		if s.InPlay.Has(b) && stone(s.Score[b]) == stone(s.Score[a]) {
-			if b < a {
+	for other := range rules.Agent(rules.NumAgents) {
+		if s.InPlay.Has(other) && stone(s.Score[other]) == stone(s.Score[a]) {
+			if other < a {
 				k++
 			}
 			n++
@@ -67,7 +67,7 @@ func (s *Standing) indexOnStone(a rules.Agent) (k, n int) {
 	return k, n
 }
 
-// CountAt returns the number of tokens on the stone of a score, 0 … LastStone.
+// CountAt returns the number of tokens on the stone of a score, 0 … LastStone. The last stone has also those past it.
 func (s *Standing) CountAt(score int) (n int) {
 	for a := range rules.Agent(rules.NumAgents) {
 		if s.InPlay.Has(a) && stone(s.Score[a]) == score {
@@ -77,24 +77,24 @@ func (s *Standing) CountAt(score int) (n int) {
 	return n
 }
 
-// stone returns the stone of a score, limited to the existing stones.
+// stone returns the number of the stone of a score: the score, limited to the existing stones.
 func stone(score int) int { return min(max(score, 0), layout.LastStone) }
 
-// FootPoint returns where agent a's feet are.
+// FootPoint returns where agent a's feet are on the table with layout t.
 func (s *Standing) FootPoint(t *layout.TableLayout, a rules.Agent) layout.Point {
 	k, n := s.indexInBuilding(a)
 	p, _ := t.AgentSpot(int(s.At[a]), k, n)
 	return p
 }
 
-// tokenRect returns the square around agent a's score token.
+// tokenRect returns the square around agent a's score token on the table with layout t.
 func (s *Standing) tokenRect(t *layout.TableLayout, a rules.Agent) layout.Rect {
 	k, n := s.indexOnStone(a)
 	p, d := t.TokenSpot(stone(s.Score[a]), k, n)
 	return layout.Around(p, d, d)
 }
 
-// TokenPoint returns the centre of agent a's score token.
+// TokenPoint returns the centre of agent a's score token on the table with layout t.
 func (s *Standing) TokenPoint(t *layout.TableLayout, a rules.Agent) layout.Point {
 	k, n := s.indexOnStone(a)
 	p, _ := t.TokenSpot(stone(s.Score[a]), k, n)

@@ -12,7 +12,7 @@ import (
 	"heimlich/sprites/raster"
 )
 
-// tokens are the agents' score tokens on the track.
+// tokens are the agents' score tokens on the track, with the doorstep for a crowd at the start.
 type tokens struct {
 	*builder
 	nodes    [rules.NumAgents]*sprites.Node
@@ -40,33 +40,33 @@ func buildTokens(builder *builder) tokens {
 	return t
 }
 
-// reset puts the tokens onto their stones. Tokens that share a stone are smaller.
+// reset puts the tokens onto their stones, and hides those at planned scores. Tokens that share a stone are smaller.
 func (t *tokens) reset(s *Standing) {
 	t.showDoorstep(s)
 	for _, a := range t.agents {
-		q := s.TokenPoint(t.table, a)
+		point := s.TokenPoint(t.table, a)
 		k, n := s.indexOnStone(a)
-		_, d := t.table.TokenSpot(stone(s.Score[a]), k, n)
-		t.nodes[a].SetPos(q.X, q.Y).SetScale(d/t.diameter, d/t.diameter)
+		_, diameter := t.table.TokenSpot(stone(s.Score[a]), k, n)
+		t.nodes[a].SetPos(point.X, point.Y).SetScale(diameter/t.diameter, diameter/t.diameter)
 		t.planned[a].SetVisible(false)
 	}
 }
 
-// showDoorstep shows the doorstep if a crowd lies at 0.
+// showDoorstep shows the doorstep if so many tokens lie at 0 that their stone has no room, and hides it otherwise.
 func (t *tokens) showDoorstep(s *Standing) {
 	if t.doorstep != nil {
 		t.doorstep.SetVisible(t.table.OnDoorstep(s.CountAt(0)))
 	}
 }
 
-// addDoorstep adds the doorstep, with a notch towards the first stone.
+// addDoorstep adds the invisible doorstep, with a pointed notch towards the first stone, and returns its node.
 func (bd *builder) addDoorstep() *sprites.Node {
-	const notch = 9.0
+	const notch = 9.0 // height and half of the width, in points
 	rect, to := bd.table.Doorstep, bd.table.Stone(0).Center
 	face := bd.ctx.Textures.Shape(fmt.Sprint("doorstep ", to.X-rect.X), rect.W, rect.H+notch, func(c *raster.Canvas) {
 		x := max(to.X-rect.X, notch+4)
 		for _, layer := range []struct {
-			down float64
+			down float64 // offset in points
 			col  color.RGBA
 		}{{1.5, art.Shade}, {0, art.Sheen}, {1, doorstepFill}} {
 			c.Fill(c.RoundRect(0, layer.down, rect.W, rect.H-1.5, 5), layer.col)
@@ -95,17 +95,18 @@ func (t *tokens) showPlan(s *Standing, deltas *[rules.NumAgents]int) {
 		}
 	}
 	for at, heap := range heaps {
-		for k, n := range heap {
-			q, d := t.table.TokenSpot(at, k, len(heap))
-			n.SetPos(q.X, q.Y).SetScale(d/t.diameter, d/t.diameter)
+		for k, node := range heap {
+			point, diameter := t.table.TokenSpot(at, k, len(heap))
+			node.SetPos(point.X, point.Y).SetScale(diameter/t.diameter, diameter/t.diameter)
 		}
 	}
 }
 
-// hop animates a token along the cue's path, followed by three fading copies. In the air the token is larger.
+// hop animates a token along the cue's path, during the cue. In the air it is larger. On a path over other stones three
+// fading copies follow it.
 func (t *tokens) hop(line *motion.Timeline, cue cue) {
 	node := t.nodes[cue.agent]
-	var trail [3]*sprites.Node
+	var trail [3]*sprites.Node // nil for a short path
 	if len(cue.path) > 2 {
 		for i := range trail {
 			trail[i] = sprites.NewFace("trail", node.Face(), 0, 0).SetAnchor(0.5, 0.5).SetVisible(false)
@@ -121,27 +122,28 @@ func (t *tokens) hop(line *motion.Timeline, cue cue) {
 		point := t.hopPoint(cue.path, p)
 		size := restSize * (1 + 0.3*min(1, 6*p, 6*(1-p)))
 		node.SetPos(point.X, point.Y).SetScale(size, size)
-		for i, m := range trail {
-			if m == nil {
+		for i, follower := range trail {
+			if follower == nil {
 				continue
 			}
 			late := p - durTrail*float64(i+1)/cue.duration
 			if point = t.hopPoint(cue.path, max(late, 0)); p >= 1 {
-				m.Remove()
+				follower.Remove()
 			}
-			m.SetPos(point.X, point.Y).SetVisible(late > 0).SetAlpha(0.5 - 0.15*float64(i))
+			follower.SetPos(point.X, point.Y).SetVisible(late > 0).SetAlpha(0.5 - 0.15*float64(i))
 		}
 	})
 }
 
-// hopPoint returns a token's position at a share p of its path, 0 … 1.
+// hopPoint returns a token's position after a share p of its hops along a path, 0 … 1. Each hop is an arc.
 func (t *tokens) hopPoint(path []layout.Point, p float64) layout.Point {
 	if p >= 1 || len(path) < 2 {
 		return path[len(path)-1]
 	}
-	s := p * float64(len(path)-1)
-	i := min(int(s), len(path)-2)
-	f := s - float64(i)
-	return layout.Point{X: motion.Lerp(path[i].X, path[i+1].X, f),
-		Y: motion.Lerp(path[i].Y, path[i+1].Y, f) - t.diameter*0.45*motion.Arc(f)}
+	const height = 0.45 // of an arc, as a share of the diameter
+	hops := p * float64(len(path)-1)
+	i := min(int(hops), len(path)-2)
+	share := hops - float64(i)
+	return layout.Point{X: motion.Lerp(path[i].X, path[i+1].X, share),
+		Y: motion.Lerp(path[i].Y, path[i+1].Y, share) - t.diameter*height*motion.Arc(share)}
 }

@@ -7,11 +7,13 @@ import (
 	"heimlich/sprites"
 )
 
-// TestPlannedTokensDoNotOverlap checks that planned tokens on a stone cover neither each other nor the tokens there.
-// Without a plan the tokens return to their places.
+// TestPlannedTokensDoNotOverlap checks that tokens and planned tokens on a stone hardly cover each other. Without a
+// plan the tokens return to their places.
 func TestPlannedTokensDoNotOverlap(t *testing.T) {
 	const minDistance = 0.8 // share of a token's diameter
-	for name, test := range map[string]struct{ scores, changes [rules.NumAgents]int }{
+	for name, test := range map[string]struct {
+		scores, changes [rules.NumAgents]int // of each agent, red first
+	}{
 		"three from the start":     {[rules.NumAgents]int{}, [rules.NumAgents]int{7, 7, 7, 0, 0, 0, 0}},
 		"one follows another":      {[rules.NumAgents]int{5, 12, 30, 31, 32, 33, 34}, [rules.NumAgents]int{7, 7}},
 		"two join two, one leaves": {[rules.NumAgents]int{3, 3, 10, 10, 10, 20, 21}, [rules.NumAgents]int{7, 7, 4}},

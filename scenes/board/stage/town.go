@@ -15,12 +15,12 @@ import (
 	"heimlich/sprites/scenery"
 )
 
-// town is the static part of the table.
+// town builds the static part of the table: ground, score track, and buildings.
 type town struct {
 	*builder
-	goal      int  // score that ends the game
-	hasFolder bool // a game with dossiers shows a folder in the park
-	drawings  [rules.NumBuildings]func() *image.RGBA
+	goal      int                                    // score that ends the game
+	hasFolder bool                                   // a game with dossiers shows a folder in the park
+	drawings  [rules.NumBuildings]func() *image.RGBA // return the drawings of the buildings
 	ground    *sprites.Picture
 	preview   func() *sprites.Picture // returns a coarse picture of the whole town
 }
@@ -72,7 +72,7 @@ func (bd *builder) buildingDrawing(b rules.Building) func() *image.RGBA {
 	return sync.OnceValue(func() *image.RGBA { return scenery.Drawing(int(b), side) })
 }
 
-// housePicture returns the picture of a building in moonlight.
+// housePicture returns the picture of building b in moonlight. Drawn returns its drawing.
 func (bd *builder) housePicture(b rules.Building, drawn func() *image.RGBA) *sprites.Picture {
 	r := bd.table.Buildings[b].Art
 	return bd.ctx.Textures.AsyncSharp(scenery.Houses[b]+"-moonlit", r.W, r.H, func(rest func()) *image.RGBA {
@@ -82,7 +82,8 @@ func (bd *builder) housePicture(b rules.Building, drawn func() *image.RGBA) *spr
 	})
 }
 
-// goldHousePicture returns the picture of a building in gold. The moonlit one is its fallback while it is painted.
+// goldHousePicture returns the picture of building b in gold. The moonlit one is its fallback while it is painted.
+// Drawn returns the drawing of the building.
 func (bd *builder) goldHousePicture(b rules.Building, drawn func() *image.RGBA) *sprites.Picture {
 	r := bd.table.Buildings[b].Art
 	return bd.ctx.Textures.AsyncSharp(scenery.Houses[b]+"-gold", r.W, r.H, func(rest func()) *image.RGBA {
@@ -92,27 +93,31 @@ func (bd *builder) goldHousePicture(b rules.Building, drawn func() *image.RGBA) 
 	}).WithFallback(bd.housePicture(b, drawn))
 }
 
-// Colours of the track: the numbers, lighter than paper since lamps shine on some stones, and the goal on small stones.
-var stoneTextColor, goalFill = color.RGBA{0xFF, 0xFD, 0xF6, 0xFF}, color.RGBA{0x8E, 0x14, 0x18, 0xFF}
+// Colours of the score track.
+var (
+	stoneTextColor = color.RGBA{0xFF, 0xFD, 0xF6, 0xFF} // of numbers; light, since lamps shine on some stones
+	goalFill       = color.RGBA{0x8E, 0x14, 0x18, 0xFF} // below the goal's number on a small stone
+)
 
-// addLabels adds the numbers of the stones: every fifth, and the goal.
+// addLabels adds the numbers of the stones: every fifth, and the goal, on a plate where a stone is small.
 func (t *town) addLabels() {
 	for score := range layout.LastStone + 1 {
-		if score%5 != 0 && score != t.goal {
+		const interval = 5
+		if score%interval != 0 && score != t.goal {
 			continue
 		}
 		stone := t.table.Stone(score)
 		words := strconv.Itoa(score)
-		st := lettering.Style{Face: lettering.Strong, Size: max(min(stone.H*0.5, stone.W*0.55), 14),
+		style := lettering.Style{Face: lettering.Strong, Size: max(min(stone.H*0.5, stone.W*0.55), 14),
 			Color: stoneTextColor, Align: lettering.Center}
-		w := t.ctx.Fonts.Width(st, words)
-		if score == t.goal && w > 0.58*min(stone.W, stone.H) { // the number would cover the frame
-			plate := t.ctx.Textures.Panel(sprites.PanelStyle{Radius: 2, Fill: goalFill}, w+3, st.Size*0.85)
+		width := t.ctx.Fonts.Width(style, words)
+		if score == t.goal && width > 0.58*min(stone.W, stone.H) { // the number would cover the frame
+			plate := t.ctx.Textures.Panel(sprites.PanelStyle{Radius: 2, Fill: goalFill}, width+3, style.Size*0.85)
 			t.picture.Add(sprites.LayerStones, sprites.NewFace("plate", plate, stone.Center.X, stone.Center.Y).
 				SetAnchor(0.5, 0.5))
 		}
-		label := sprites.NewFace("label", t.ctx.Fonts.Lines(st, []string{words}, w), stone.Center.X, stone.Center.Y).
-			SetAnchor(0.5, 0.5)
+		text := t.ctx.Fonts.Lines(style, []string{words}, width)
+		label := sprites.NewFace("label", text, stone.Center.X, stone.Center.Y).SetAnchor(0.5, 0.5)
 		t.picture.Add(sprites.LayerStones, label)
 	}
 }

@@ -68,7 +68,8 @@ func TestGoldNumberPlateFollowsSafe(t *testing.T) {
 // TestAgentsBelowNumberPlatesAndSafe checks that agents and ghosts are on a layer below number plates and safe.
 func TestAgentsBelowNumberPlatesAndSafe(t *testing.T) {
 	if sprites.LayerAgents > sprites.LayerPlates || sprites.LayerAgents > sprites.LayerSafe {
-		t.Error("agents are drawn above plates or the safe")
+		t.Errorf("got agents on layer %v, want it below plates, %v, and the safe, %v", sprites.LayerAgents,
+			sprites.LayerPlates, sprites.LayerSafe)
 	}
 	tableView := stageAt(t, screens[0], togetherPosition)
 	plan := Pose{Planning: true, SafeTo: rules.NoBuilding}
@@ -88,11 +89,11 @@ func TestAgentsBelowNumberPlatesAndSafe(t *testing.T) {
 		t.Fatalf("got %d pieces, want %d", len(layers), want)
 	}
 	if !figures.ghosts[rules.Red].Visible() {
-		t.Fatal("red has no ghost")
+		t.Fatal("ghost of red: got visible false, want true")
 	}
 	for node, layer := range layers {
 		if node.Parent() != tableView.builder.picture.Layer(layer) {
-			t.Errorf("%q is not on layer %v", node.Name(), layer)
+			t.Errorf("%q: got parent %v, want layer %v", node.Name(), node.Parent(), layer)
 		}
 	}
 }

@@ -7,16 +7,15 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// The animation of an undone action.
-
-// undoScript returns the script that undoes an action: agents, tokens and safe move back at the same time. Cards do not
-// move.
+// undoScript returns the script that undoes an action: agents, tokens and the safe move at the same time from one
+// standing to another, on the table with layout t. Cards do not move. With reduced motion, movements last at most as
+// long as a fade.
 func undoScript(from, to Standing, t *layout.TableLayout, reduced bool) stepScript {
 	writer := scriptWriter{state: progress{Standing: to}, table: t, reduced: reduced}
 	end := 0.0
-	add := func(c cue) {
-		writer.add(c)
-		end = max(end, c.duration)
+	add := func(move cue) {
+		writer.add(move)
+		end = max(end, move.duration)
 	}
 	for agent := range rules.Agent(rules.NumAgents) {
 		if !to.InPlay.Has(agent) {
