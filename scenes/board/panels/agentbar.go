@@ -17,10 +17,11 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// agentBar builds the agents' chips: score, planned steps, and the result of a count.
+// agentBar builds a chip for each agent: its figure, score and building, its planned steps, and its gain in a count.
 type agentBar struct{ *Panels }
 
-// add builds a chip for each agent in play, and returns the chips' controls.
+// add builds a chip for each agent in play, and returns the chips' controls. Where an open hand covers the chips, it
+// adds a line with score and forecast for each instead, and returns no controls.
 func (ab *agentBar) add() []*widgets.Control {
 	var controls []*widgets.Control
 	steps, projection := ab.plan.Steps(), ab.plan.Projection()
@@ -45,8 +46,9 @@ func (ab *agentBar) add() []*widgets.Control {
 // count, which the read card could change by possible.
 func (ab *agentBar) addChip(agent rules.Agent, chip layout.AgentChip, steps int, projection *plan.Projection,
 	possible change) []*widgets.Control {
-	nameWidth := chip.Rect.W                                               // of the building's name
-	if steps > 0 && !chip.Centered && chip.Delta.Overlaps(chip.Minus, 0) { // the text must not overlap the minus button
+	nameWidth := chip.Rect.W // room for the building's name
+	// The text must not overlap the minus button.
+	if steps > 0 && !chip.Centered && chip.Delta.Overlaps(chip.Minus, 0) {
 		nameWidth = chip.Minus.X - chip.Delta.X - 2
 		chip.Score.W, chip.Delta.W = nameWidth, nameWidth
 	}
@@ -129,7 +131,8 @@ func (ab *agentBar) addBackground(agent rules.Agent, chip layout.AgentChip, step
 	return control
 }
 
-// label returns the accessible name of an agent's chip.
+// label returns the accessible name of an agent's chip: agent, score and building, and the players who moved it before
+// this turn, or else its planned steps and their end.
 func (ab *agentBar) label(agent rules.Agent, steps int) string {
 	who, total, place := message.Agent("agent", agent), message.Count("points", ab.seen.Score[agent]),
 		message.Building("place", ab.seen.At[agent])
@@ -145,48 +148,49 @@ func (ab *agentBar) label(agent rules.Agent, steps int) string {
 		message.Building("to", ab.plan.View.At(agent).Forward(steps)))
 }
 
-// addDelta adds the text of d, the points that an agent would gain in a count.
-func (ab *agentBar) addDelta(a rules.Agent, c layout.AgentChip, d int, align lettering.Align) {
-	ab.kit.Label(ab.contentLayer, ab.deltaStyle(17, d).WithAlign(align),
-		ab.deltaText(c, d, max(ab.plan.View.Score(a)+d, 0)), c.Delta)
+// addDelta adds the text of delta, the points that an agent would gain in a count.
+func (ab *agentBar) addDelta(agent rules.Agent, chip layout.AgentChip, delta int, align lettering.Align) {
+	ab.kit.Label(ab.contentLayer, ab.deltaStyle(17, delta).WithAlign(align),
+		ab.deltaText(chip, delta, max(ab.plan.View.Score(agent)+delta, 0)), chip.Delta)
 }
 
-// deltaStyle returns the style of a gain of d points.
-func (ab *agentBar) deltaStyle(size float64, d int) lettering.Style {
-	th := ab.kit.Theme
-	col := th.Words
-	if d > 0 {
-		col = th.Good
-	} else if d < 0 {
-		col = th.Bad
+// deltaStyle returns the style of a gain of delta points, a loss if negative, in a font size in points.
+func (ab *agentBar) deltaStyle(size float64, delta int) lettering.Style {
+	theme := ab.kit.Theme
+	col := theme.Words
+	if delta > 0 {
+		col = theme.Good
+	} else if delta < 0 {
+		col = theme.Bad
 	}
 	return ab.kit.Style(lettering.Number, size).WithColor(col)
 }
 
-// addScore adds the text of n, an agent's score. In a narrow bar it adds the unit, to distinguish scores from building
-// numbers, if there is room for it in every chip.
-func (ab *agentBar) addScore(style lettering.Style, n int, c layout.AgentChip) {
+// addScore adds the text of an agent's score. Unless the table is wide or the chip compact, it adds the unit, to
+// distinguish scores from building numbers. It omits the unit if the highest score would have no room for it.
+func (ab *agentBar) addScore(style lettering.Style, score int, chip layout.AgentChip) {
 	const gap = 3 // points
-	rect, unit, words := c.Score, ab.phrase("rail.unit"), fmt.Sprint(n)
+	rect, unit, words := chip.Score, ab.phrase("rail.unit"), fmt.Sprint(score)
 	fonts := ab.kit.Fonts
 	small := ab.kit.Style(lettering.Body, 14)
-	w, after := fonts.Width(style, words), fonts.Width(small, unit)
+	width, unitWidth := fonts.Width(style, words), fonts.Width(small, unit)
 	widest := fonts.Width(style, fmt.Sprint(slices.Max(ab.seen.Score[:])))
-	if c.Compact || ab.table.FormFactor == layout.Wide || max(w, widest)+gap+after > rect.W {
+	if chip.Compact || ab.table.FormFactor == layout.Wide || max(width, widest)+gap+unitWidth > rect.W {
 		ab.kit.Label(ab.contentLayer, style, words, rect)
 		return
 	}
 	x := rect.X
 	if style.Align == lettering.Center {
-		x += (rect.W - w - gap - after) / 2
+		x += (rect.W - width - gap - unitWidth) / 2
 	}
 	y := rect.Y + (rect.H-fonts.LineHeight(style))/2
 	ab.contentLayer.Add(sprites.NewFace("score", fonts.Line(style.WithAlign(lettering.Left), words), x, y))
 	base := y + fonts.Baseline(style) - fonts.Baseline(small)
-	ab.contentLayer.Add(sprites.NewFace("unit", fonts.Line(small, unit), x+w+gap, base))
+	ab.contentLayer.Add(sprites.NewFace("unit", fonts.Line(small, unit), x+width+gap, base))
 }
 
-// addNumberPlate adds the number plate of the building where an agent stands.
+// addNumberPlate adds the number plate of the building where an agent stands. It has a roof in a chip with centred
+// texts, and on a table that is seen from far away.
 func (ab *agentBar) addNumberPlate(building rules.Building, rect layout.Rect, centered bool) {
 	height := min(rect.H, 20)
 	width := 1.3 * height
@@ -210,7 +214,8 @@ func (ab *agentBar) addNumberPlate(building rules.Building, rect layout.Rect, ce
 // roofOver is how far a roof extends over its number plate at each side, in points.
 const roofOver = 2.0
 
-// addRoof adds a roof of h points to a number plate w points wide, so that its number is not read as a score.
+// addRoof adds a roof of h points to a number plate w points wide, so that its number is not read as a score. Safe says
+// whether the building holds the safe; then the roof is gold.
 func (ab *agentBar) addRoof(plate *sprites.Node, w, h float64, safe bool) {
 	const over, line = roofOver, 1.5
 	fill := art.Cream
@@ -227,35 +232,39 @@ func (ab *agentBar) addRoof(plate *sprites.Node, w, h float64, safe bool) {
 	plate.Add(sprites.NewFace("roof", face, -over, -h+line/2))
 }
 
-// deltaText returns the text of a gain of d points. A wide chip also shows the resulting score.
-func (ab *agentBar) deltaText(c layout.AgentChip, d, score int) string {
+// deltaText returns the text of a gain of delta points. A wide chip also shows the resulting score.
+func (ab *agentBar) deltaText(chip layout.AgentChip, delta, score int) string {
 	const minWidth = 70 // points, for both
-	if c.Delta.W < minWidth {
-		return words.Signed(d)
+	if chip.Delta.W < minWidth {
+		return words.Signed(delta)
 	}
-	return fmt.Sprintf("%s → %d", words.Signed(d), score)
+	return fmt.Sprintf("%s → %d", words.Signed(delta), score)
 }
 
-// addSteps adds the number n of an agent's planned steps, and returns the button that removes one.
-func (ab *agentBar) addSteps(a rules.Agent, c layout.AgentChip, n int) *widgets.Control {
-	button := ab.kit.Button(widgets.ButtonSpec{ID: "minus-" + a.String(),
-		Label: ab.phrase("rail.less", message.Agent("agent", a)), Rect: c.Minus,
-		OnPress: func() { ab.plan.AddStep(a, -1) }})
+// addSteps adds the number of an agent's planned steps, and the button that removes one. It returns the button's
+// control.
+func (ab *agentBar) addSteps(agent rules.Agent, chip layout.AgentChip, steps int) *widgets.Control {
+	button := ab.kit.Button(widgets.ButtonSpec{ID: "minus-" + agent.String(),
+		Label: ab.phrase("rail.less", message.Agent("agent", agent)), Rect: chip.Minus,
+		OnPress: func() { ab.plan.AddStep(agent, -1) }})
 	ab.contentLayer.Add(button.Node)
-	st := ab.kit.Style(lettering.Strong, 18).WithColor(ab.kit.Theme.Gold).WithAlign(lettering.Center)
-	words := sprites.New("steps")
-	r := c.Steps
-	ab.kit.Label(words, st, fmt.Sprintf("+%d", n), layout.Rect{X: r.X, Y: r.Y, W: r.W, H: r.H * 0.58})
-	bar := min(r.W*0.6, 16)
-	words.Add(sprites.NewFace("less", ab.kit.Textures.Fill(ab.kit.Theme.Gold, bar, 2.5), r.Center().X-bar/2,
-		r.Y+r.H*0.74))
-	ab.contentLayer.Add(words)
+	style := ab.kit.Style(lettering.Strong, 18).WithColor(ab.kit.Theme.Gold).WithAlign(lettering.Center)
+	node := sprites.New("steps")
+	rect := chip.Steps
+	ab.kit.Label(node, style, fmt.Sprintf("+%d", steps), layout.Rect{X: rect.X, Y: rect.Y, W: rect.W, H: rect.H * 0.58})
+	bar := min(rect.W*0.6, 16)
+	node.Add(sprites.NewFace("less", ab.kit.Textures.Fill(ab.kit.Theme.Gold, bar, 2.5), rect.Center().X-bar/2,
+		rect.Y+rect.H*0.74))
+	ab.contentLayer.Add(node)
 	return button.Control
 }
 
 // buildingName returns the name of building b for a chip w points wide, or "" if only a number plate fits.
 func (ab *agentBar) buildingName(b rules.Building, w float64) string {
-	const longWidth, shortWidth = 150, 90 // points that the longest names take
+	const (
+		longWidth  = 150 // of the longest name in full, in points
+		shortWidth = 90  // of the longest short name
+	)
 	if w > longWidth {
 		return ab.ctx.Language.Place(b, "in")
 	}

@@ -12,11 +12,12 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// agentPicker shows enlarged figures of the agents of a crowded building, each large enough for a finger.
+// agentPicker builds the picker: enlarged figures of the agents of a crowded building, each large enough for a finger.
 // The plan holds the building in PickerAt.
 type agentPicker struct{ *Panels }
 
-// add builds the picker and returns its controls, or nil if it is closed.
+// add builds the picker and returns its controls, or nil if it is closed. The first one closes it: it covers the
+// screen, or over an open hand only the picker itself.
 func (ap *agentPicker) add() []*widgets.Control {
 	agents := ap.plan.TownInput().PickerAgents()
 	if len(agents) == 0 {
@@ -25,8 +26,8 @@ func (ap *agentPicker) add() []*widgets.Control {
 	textures, theme := ap.kit.Textures, ap.kit.Theme
 	// Over an open hand, the picker reveals that the card targets agents. So its controls are private, and no control
 	// of the table disappears.
-	open := ap.plan.Hand != nil
-	beside := ap.screen.Rect()
+	overHand := ap.plan.Hand != nil
+	closeRect := ap.screen.Rect()
 	box := ap.table.PickerSpot(int(ap.plan.PickerAt), 0, len(agents))
 	for i := range agents {
 		r := ap.table.PickerSpot(int(ap.plan.PickerAt), i, len(agents))
@@ -34,22 +35,22 @@ func (ap *agentPicker) add() []*widgets.Control {
 		box = layout.Rect{X: x, Y: y, W: max(box.Right(), r.Right()) - x, H: max(box.Bottom(), r.Bottom()) - y}
 	}
 	box = box.Inset(-10)
-	if open {
-		beside = box
+	if overHand {
+		closeRect = box
 	}
-	controls := []*widgets.Control{{ID: "picker-close", Label: ap.phrase("button.close"), Rect: beside, Pointer: true,
-		OnPress: ap.plan.TownInput().ClosePicker}}
+	controls := []*widgets.Control{{ID: "picker-close", Label: ap.phrase("button.close"), Rect: closeRect,
+		Pointer: true, OnPress: ap.plan.TownInput().ClosePicker}}
 	ap.contentLayer.Add(
 		sprites.NewFace("picker", textures.Panel(sprites.PanelStyle{Radius: 16, Fill: theme.Panel, Edge: theme.Gold,
 			Line: 2}, box.W, box.H), box.X, box.Y))
 	steps := ap.plan.Steps()
 	for i, agent := range agents {
 		rect := ap.table.PickerSpot(int(ap.plan.PickerAt), i, len(agents))
-		take := func() { ap.plan.PickerAt = rules.NoBuilding; ap.plan.TownInput().PressAgent(agent) }
+		pick := func() { ap.plan.PickerAt = rules.NoBuilding; ap.plan.TownInput().PressAgent(agent) }
 		cell := sprites.New("picker " + agent.String())
 		ap.contentLayer.Add(cell)
 		controls = append(controls, &widgets.Control{ID: "picker-" + agent.String(), Label: ap.ctx.Agent(agent),
-			Rect: rect, Private: open, Pointer: open, OnPress: take, OnPressAt: ap.atSpot(take),
+			Rect: rect, Private: overHand, Pointer: overHand, OnPress: pick, OnPressAt: ap.atSpot(pick),
 			OnStateChange: func(s widgets.ControlState) {
 				cell.Clear()
 				if s.Hover {

@@ -21,19 +21,19 @@ import (
 // bar builds the action bar: the prompt, the confirm button and two smaller buttons.
 type bar struct {
 	*Panels
-	text             *sprites.Node
-	covered          bool // a letter covers the texts
-	hint             string
-	hintIsLastAction bool // the hint is the last action
-	showsLastMove    bool // the whole of it, in pictures below the title
+	text             *sprites.Node // the nodes of the texts
+	covered          bool          // a letter covers the texts
+	hint             string        // shown below the title
+	hintIsLastAction bool          // the hint tells the last action, as words or pictures
+	showsLastMove    bool          // pictures below the title show the whole last move
 	noSideButtons    bool
 }
 
 // add builds the bar and returns its controls, the confirm button first. That button always exists; if disabled, it
 // says what is missing.
 func (br *bar) add() []*widgets.Control {
-	th, bar := br.kit.Theme, br.barLayout()
-	br.backLayer.Add(sprites.NewFace("bar", br.kit.Textures.Panel(sprites.PanelStyle{Radius: 14, Fill: th.Panel,
+	theme, bar := br.kit.Theme, br.barLayout()
+	br.backLayer.Add(sprites.NewFace("bar", br.kit.Textures.Panel(sprites.PanelStyle{Radius: 14, Fill: theme.Panel,
 		Raised: true, Grain: true}, bar.Rect.W, bar.Rect.H), bar.Rect.X, bar.Rect.Y))
 	buttons := br.sideButtons()
 	br.noSideButtons = len(buttons) == 0
@@ -48,9 +48,9 @@ func (br *bar) add() []*widgets.Control {
 		br.contentLayer.Add(b.Node)
 		controls = append(controls, b.Control)
 	}
-	d := br.plan.Confirm()
-	confirm := br.button(d)
-	if d.Quiet && confirm.DisabledReason == br.ctx.Say(br.barText().Short) { // the title says it
+	model := br.plan.Confirm()
+	confirm := br.button(model)
+	if model.Quiet && confirm.DisabledReason == br.ctx.Say(br.barText().Short) { // the title says it
 		confirm.DisabledReason = ""
 	}
 	if br.table.FormFactor == layout.Tall { // the confirm button takes the free width
@@ -67,7 +67,7 @@ func (br *bar) add() []*widgets.Control {
 	if br.table.Low() {
 		confirm.Size = 18
 	}
-	if d.Quiet {
+	if model.Quiet {
 		confirm.Look, confirm.Size = widgets.Subdued, 16
 	}
 	face := br.faceOn(&confirm)
@@ -76,7 +76,7 @@ func (br *bar) add() []*widgets.Control {
 		br.contentLayer.Add(sprites.NewFace("awaited", desk.Face(br.kit.Textures,
 			props.Portrait{Head: br.head(br.plan.ThinkingSeat()), W: face.W, H: face.H}), face.X, face.Y))
 	}
-	controls[0].Transient = d.Command.Kind == plan.SkipAnimation
+	controls[0].Transient = model.Command.Kind == plan.SkipAnimation
 	for i, b := range buttons {
 		buttons[i] = br.splitTitle(b)
 	}
@@ -91,10 +91,14 @@ func (br *bar) add() []*widgets.Control {
 	return controls
 }
 
-// faceOn makes room on the confirm button for the face of the opponent that thinks, and returns its rectangle. Without
-// room it returns an empty one.
+// faceOn makes room on the confirm button for the face of the opponent that thinks, and returns its rectangle. If
+// nobody thinks or there is no room, it changes nothing and returns an empty rectangle.
 func (br *bar) faceOn(spec *widgets.ButtonSpec) (face layout.Rect) {
-	const gap, chevron, minFontSize = 8, 24, 14 // points
+	const (
+		gap         = 8  // between face and text, in points
+		chevron     = 24 // reserved at the right end
+		minFontSize = 14
+	)
 	if br.plan.ThinkingSeat() == rules.NoSeat {
 		return face
 	}
@@ -111,44 +115,44 @@ func (br *bar) faceOn(spec *widgets.ButtonSpec) (face layout.Rect) {
 // helpWidth is the width reserved for the question mark, in points.
 const helpWidth = 34
 
-// addHelp adds a question mark after the words of the hint. It returns a control over the hint that opens the rules.
+// addHelp adds a question mark after the refusal in the hint. It returns a control over the hint that opens the rules.
 func (br *bar) addHelp() *widgets.Control {
 	r := br.barLayout().Hint
-	d := min(26, r.H)
+	size := min(26, r.H)
 	st, words := br.kit.Style(lettering.Body, 16), br.ctx.Sentence(br.plan.Refusal)
-	x := min(r.X+br.kit.Fonts.Width(st, words)+8, r.Right()-d)
-	node := sprites.New("why").SetPos(x+d/2, r.Y+min(r.H/2, 22))
+	x := min(r.X+br.kit.Fonts.Width(st, words)+8, r.Right()-size)
+	node := sprites.New("why").SetPos(x+size/2, r.Y+min(r.H/2, 22))
 	br.contentLayer.Add(node)
 	control := &widgets.Control{ID: "why", Label: br.phrase("rules.why"), Rect: r,
 		OnPress: br.commandHandler(plan.Command{Kind: plan.ReadRules})}
-	control.OnStateChange = func(st widgets.ControlState) {
+	control.OnStateChange = func(state widgets.ControlState) {
 		node.Clear()
-		node.Add(sprites.NewFace("figure", br.kit.Textures.Drawing("icons/help", d, d), 0, 0).SetAnchor(0.5, 0.5))
-		if st.Hover {
-			node.SetScale(1.12, 1.12)
-		} else {
-			node.SetScale(1, 1)
+		node.Add(sprites.NewFace("figure", br.kit.Textures.Drawing("icons/help", size, size), 0, 0).SetAnchor(0.5, 0.5))
+		const hovered = 1.12 // scale
+		if node.SetScale(1, 1); state.Hover {
+			node.SetScale(hovered, hovered)
 		}
 	}
 	control.OnStateChange(widgets.ControlState{})
 	return control
 }
 
-// sideButtons returns the two smaller buttons. It omits undo buttons that are disabled.
+// sideButtons returns the two smaller buttons, placed by their number and the form factor. It omits missing buttons,
+// and disabled ones that take something back, unless their state must stay hidden.
 func (br *bar) sideButtons() []widgets.ButtonSpec {
 	var buttons []widgets.ButtonSpec
 	first, second := br.plan.SideButtons()
-	for i, d := range []plan.ButtonModel{first, second} {
-		if d.ID == "" {
+	for i, model := range []plan.ButtonModel{first, second} {
+		if model.ID == "" {
 			continue
 		}
-		if takesBack := d.Command.Kind == plan.DropStep || d.Command.Kind == plan.Reset ||
-			d.Command.Kind == plan.WithdrawKnocks; takesBack && !d.Enabled && !d.Neutral {
+		if takesBack := model.Command.Kind == plan.DropStep || model.Command.Kind == plan.Reset ||
+			model.Command.Kind == plan.WithdrawKnocks; takesBack && !model.Enabled && !model.Neutral {
 			continue
 		}
-		b := br.button(d)
-		b.Rect = []layout.Rect{br.table.Bar.Undo, br.table.Bar.Reset}[i]
-		buttons = append(buttons, b)
+		spec := br.button(model)
+		spec.Rect = []layout.Rect{br.table.Bar.Undo, br.table.Bar.Reset}[i]
+		buttons = append(buttons, spec)
 	}
 	switch place := br.table.Bar; {
 	case br.table.FormFactor == layout.Tall && second.ID == "keep-passing":
@@ -163,54 +167,59 @@ func (br *bar) sideButtons() []widgets.ButtonSpec {
 	return buttons
 }
 
-// widen makes the last side button, which has the longest text, wider. It takes the free width or, if there are two
-// buttons, a part of the other one.
+// widen makes the last side button, which has the longest text, wider. If it is the only one it takes the whole width,
+// else a part of the other one.
 func (br *bar) widen(buttons []widgets.ButtonSpec) {
-	const maxShare = 0.22 // of its width that it may gain
+	const maxShare = 0.22 // the most that the last button may gain, as a share of its width
 	long := &buttons[len(buttons)-1].Rect
 	if len(buttons) == 1 {
 		long.W = br.table.Bar.Undo.Right() - long.X
 		return
 	}
 	other := &buttons[0]
-	need := br.kit.Fonts.Width(lettering.Style{Face: lettering.Strong, Size: 14}, other.Title) + 10
-	by := min(maxShare*long.W, max(other.Rect.W-need, 0))
+	otherMinWidth := br.kit.Fonts.Width(lettering.Style{Face: lettering.Strong, Size: 14}, other.Title) + 10
+	by := min(maxShare*long.W, max(other.Rect.W-otherMinWidth, 0))
 	other.Rect.X, other.Rect.W, long.W = other.Rect.X+by, other.Rect.W-by, long.W+by
 }
 
 // button returns the button of a model. A press executes the model's command, or explains why the button is disabled.
-func (br *bar) button(d plan.ButtonModel) widgets.ButtonSpec {
+func (br *bar) button(model plan.ButtonModel) widgets.ButtonSpec {
 	say := br.ctx.Say
-	spec := widgets.ButtonSpec{ID: d.ID, Title: say(d.Title), Sub: say(d.Sub), Label: say(d.Label),
-		Disabled: !d.Enabled, DisabledReason: say(d.DisabledReason), Checked: d.Checked,
-		OnPress: func() { br.pressButton(d) }}
-	if d.Neutral {
-		spec.Disabled, spec.Barred = false, !d.Enabled
+	spec := widgets.ButtonSpec{ID: model.ID, Title: say(model.Title), Sub: say(model.Sub), Label: say(model.Label),
+		Disabled: !model.Enabled, DisabledReason: say(model.DisabledReason), Checked: model.Checked,
+		OnPress: func() { br.pressButton(model) }}
+	if model.Neutral {
+		spec.Disabled, spec.Barred = false, !model.Enabled
 	}
-	if d.Choice {
+	if model.Choice {
 		spec.Look = widgets.Choice
 	}
 	return spec
 }
 
-// splitTitle breaks a title that is too wide for its button after the first word.
+// splitTitle breaks a title that is too wide for its button after the first word, and returns the changed button.
 func (br *bar) splitTitle(spec widgets.ButtonSpec) widgets.ButtonSpec {
-	const minFontSize, pad = 14, 12 // points
-	words := lettering.Style{Face: lettering.Strong, Size: minFontSize}
+	const (
+		minFontSize = 14
+		padding     = 12 // at both sides of the title, in points
+		lowHeight   = 40 // of a button that needs the smallest font for two lines, in points
+	)
+	style := lettering.Style{Face: lettering.Strong, Size: minFontSize}
 	if title, rest, ok := strings.Cut(spec.Title, " "); ok && spec.Sub == "" &&
-		br.kit.Fonts.Width(words, spec.Title) > spec.Rect.W-2*pad {
+		br.kit.Fonts.Width(style, spec.Title) > spec.Rect.W-2*padding {
 		if spec.Label == "" {
 			spec.Label = spec.Title
 		}
 		spec.Title, spec.Sub = title, rest
-		if spec.Rect.H < 40 {
+		if spec.Rect.H < lowHeight {
 			spec.Size = minFontSize
 		}
 	}
 	return spec
 }
 
-// writeText rewrites the prompt: title and hint, a refusal, or the card under the pointer.
+// writeText rewrites the prompt: a title, and below it the hint, a refusal or notice, the last move, the effect of a
+// played card or the legend of changes. A card that is read replaces title and hint. Under a letter it writes nothing.
 func (br *bar) writeText() {
 	br.text.Clear()
 	br.hint, br.hintIsLastAction, br.showsLastMove = "", false, false
@@ -326,64 +335,65 @@ func (br *bar) titleRect() layout.Rect {
 	return rect
 }
 
-// titleIsCovered reports whether an open hand covers the title.
+// titleIsCovered reports whether an open hand covers the title, at least in part.
 func (br *bar) titleIsCovered() bool {
-	h := br.openHand()
-	if h == nil || len(h.Cards()) == 0 || br.table.HandPlace() != layout.HandOverAgents {
+	held := br.openHand()
+	if held == nil || len(held.Cards()) == 0 || br.table.HandPlace() != layout.HandOverAgents {
 		return false
 	}
 	return br.table.OpenHand(1)[0].Overlaps(br.table.Bar.Title, 0)
 }
 
 // stack adds a title above the hint, on two lines if it is long, and returns the rectangle below it.
-func (br *bar) stack(st lettering.Style, title string, head, hint layout.Rect) layout.Rect {
+func (br *bar) stack(style lettering.Style, title string, head, hint layout.Rect) layout.Rect {
 	const smallFontSize, gap = 19, 6 // points
 	fonts := br.kit.Fonts
-	if fonts.Width(st, title) > head.W {
-		st = st.WithSize(smallFontSize)
+	if fonts.Width(style, title) > head.W {
+		style = style.WithSize(smallFontSize)
 	}
-	head.H = fonts.LineHeight(st) * float64(len(fonts.Wrap(st, title, head.W)))
-	br.kit.WrappedLabel(br.text, st, title, head, false)
-	br.addTargets(st, title, head)
+	head.H = fonts.LineHeight(style) * float64(len(fonts.Wrap(style, title, head.W)))
+	br.kit.WrappedLabel(br.text, style, title, head, false)
+	br.addTargets(style, title, head)
 	return layout.Rect{X: hint.X, Y: head.Bottom() + gap, W: hint.W, H: hint.Bottom() - head.Bottom() - gap}
 }
 
-// barText returns the prompt: about the read card of a hand that lies open, else that of the plan.
+// barText returns the prompt: about the card that is read in a hand which can't be played from, else that of the plan.
 func (br *bar) barText() plan.BarText {
-	h := br.openHand()
-	if c, _, reads := br.readCard(); reads && h != br.plan.Hand && !br.plan.ShowsPiles() {
-		v, _ := br.OwnHandView()
-		return br.plan.Texts().ReadCardText(v, c)
+	held := br.openHand()
+	if card, _, reads := br.readCard(); reads && held != br.plan.Hand && !br.plan.ShowsPiles() {
+		view, _ := br.OwnHandView()
+		return br.plan.Texts().ReadCardText(view, card)
 	}
 	return br.plan.Texts().BarText()
 }
 
-// hiddenEffect returns the effect of the shown card, unless the large card or the hint tells it.
+// hiddenEffect returns the effect of the shown card. It returns a zero message if the large card tells the effect, or
+// if the card can't be played.
 func (br *bar) hiddenEffect() message.Message {
-	c, shown := br.plan.ShownCard()
-	if !shown || !br.plan.Texts().CanPlay(c) {
+	card, shown := br.plan.ShownCard()
+	if !shown || !br.plan.Texts().CanPlay(card) {
 		return message.Message{}
 	}
 	_, _, large := br.readCard()
-	if large && cardface.ShowsEffect(br.kit.Fonts, br.ctx.Language, c, br.table.LargeCard()) {
+	if large && cardface.ShowsEffect(br.kit.Fonts, br.ctx.Language, card, br.table.LargeCard()) {
 		return message.Message{}
 	}
-	return message.CardEffect(c)
+	return message.CardEffect(card)
 }
 
-// addSigns adds the signs for less and more at the left of a line, and returns the room beside them.
+// addSigns adds the signs for less and more at the left of rectangle r, and returns the room beside them.
 func (br *bar) addSigns(r layout.Rect) layout.Rect {
-	const gap = 5
-	for _, n := range []int{-1, 1} {
+	const gap = 5 // points
+	for _, sign := range []int{-1, 1} {
 		at := layout.Point{X: r.X + changeSignSize/2, Y: r.Y + 11}
-		br.text.Add(changeSign(br.kit, "legend", n, at))
+		br.text.Add(changeSign(br.kit, "legend", sign, at))
 		r.X, r.W = r.X+changeSignSize+gap, r.W-changeSignSize-gap
 	}
 	return r
 }
 
-// addLastMove shows the last move in pictures, without the words that have no room. It returns false if the log shows
-// the whole move, or if there is no room at all.
+// addLastMove shows the last move in pictures: with the player's name, else with the head instead, else only its first
+// pictures. It returns false if the log shows the whole move, or if there is no room at all. It sets showsLastMove.
 func (br *bar) addLastMove(entry match.Entry, rect layout.Rect) bool {
 	l := &log{Panels: br.Panels}
 	if br.table.FormFactor == layout.Tall && br.table.Log.W > 0 && l.showsLastMove() {
@@ -391,14 +401,14 @@ func (br *bar) addLastMove(entry match.Entry, rect layout.Rect) bool {
 	}
 	head := []logItem{l.textItem(br.kit.Style(lettering.Body, 16), br.phrase("prompt.last"))}
 	move := l.items(logAction{[]match.Entry{entry}})
-	least := 2
+	minPictures := 2 // a count's title and one score
 	if isPlayerAction(entry.Kind) {
-		head, least = append(head, l.pictureItem(br.head(entry.Seat), 23, 33)), 1
+		head, minPictures = append(head, l.pictureItem(br.head(entry.Seat), 23, 33)), 1
 		br.showsLastMove = br.addPictures(head, move, rect, len(move))
 		move = move[1:]
 	}
 	br.showsLastMove = br.showsLastMove || br.addPictures(head, move, rect, len(move)) || br.addWhole(entry, rect)
-	return br.showsLastMove || br.addPictures(head, move, rect, least)
+	return br.showsLastMove || br.addPictures(head, move, rect, minPictures)
 }
 
 // addWhole shows all pictures of a log entry, with as few words, arrows and gaps as there is room for. It returns false
@@ -421,10 +431,10 @@ func (br *bar) addWhole(entry match.Entry, rect layout.Rect) bool {
 	return false
 }
 
-// addEffect shows in pictures what a played card does. It returns false if there is no room.
-func (br *bar) addEffect(e match.Entry, r layout.Rect) bool {
-	parts := (&log{Panels: br.Panels}).items(logAction{[]match.Entry{e}})[2:] // without player and card
-	return br.addPictures(nil, parts, r, 1)
+// addEffect shows in pictures what a played card did. It returns false if there is no room for one picture.
+func (br *bar) addEffect(entry match.Entry, rect layout.Rect) bool {
+	parts := (&log{Panels: br.Panels}).items(logAction{[]match.Entry{entry}})[2:] // without player and card
+	return br.addPictures(nil, parts, rect, 1)
 }
 
 // addPictures shows the pictures of items below the title, after those of head. Without room for all it shows dots
@@ -459,30 +469,32 @@ func (br *bar) addPoints(rect layout.Rect) {
 	br.addDots(br.contentLayer, rect, br.plan.Spent(), br.plan.Spent()+left)
 }
 
-// addTargets shows the agents that the chosen card takes as dots after its name: filled if picked, else outlined.
-func (br *bar) addTargets(st lettering.Style, title string, head layout.Rect) {
-	h := br.plan.Hand
-	if !br.plan.HasCardPlan() || h.Shown() != h.Chosen {
+// addTargets shows dots after a title in rectangle head, one for each agent that the chosen card can take:
+// filled if picked, else outlined. It shows none if another card is read, or without room.
+func (br *bar) addTargets(style lettering.Style, title string, head layout.Rect) {
+	held := br.plan.Hand
+	if !br.plan.HasCardPlan() || held.Shown() != held.Chosen {
 		return
 	}
 	fonts := br.kit.Fonts
-	_, room := head.CutLeft(fonts.Width(fonts.FitWidth(st, title, head.W, 14), title), 10)
+	_, room := head.CutLeft(fonts.Width(fonts.FitWidth(style, title, head.W, 14), title), 10)
 	if room.W >= 2*dotRoom {
-		br.addDots(br.text, room, h.Card.PickedAgents().Len(), h.Card.MostAgents())
+		br.addDots(br.text, room, held.Card.PickedAgents().Len(), held.Card.MostAgents())
 	}
 }
 
 // dotRoom is the least width of a dot and the gap after it, in points.
 const dotRoom = 16
 
-// addDots adds n dots in a rectangle, of which the first ones are filled.
+// addDots adds n dots at the left of rectangle r, of which the first ones are filled.
 func (br *bar) addDots(on *sprites.Node, r layout.Rect, filled, n int) {
-	d, th := min(18, r.H*0.6, r.W/(float64(n)*1.5)), br.kit.Theme
+	size, theme := min(18, r.H*0.6, r.W/(float64(n)*1.5)), br.kit.Theme
 	for i := range n {
-		st := sprites.PanelStyle{Radius: d / 2, Edge: th.Gold, Line: 2}
+		style := sprites.PanelStyle{Radius: size / 2, Edge: theme.Gold, Line: 2}
 		if i < filled {
-			st = sprites.PanelStyle{Radius: d / 2, Fill: th.Gold}
+			style = sprites.PanelStyle{Radius: size / 2, Fill: theme.Gold}
 		}
-		on.Add(sprites.NewFace("point", br.kit.Textures.Panel(st, d, d), r.X+float64(i)*d*1.45, r.Y+(r.H-d)/2))
+		dot := br.kit.Textures.Panel(style, size, size)
+		on.Add(sprites.NewFace("point", dot, r.X+float64(i)*size*1.45, r.Y+(r.H-size)/2))
 	}
 }

@@ -13,15 +13,14 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// The closed hand in the park: a fan of card backs, whose press opens the hand.
-
-// The look of a closed hand, a fan of card backs.
+// The look of a closed hand in the park, a fan of card backs. A press opens the hand.
 const (
 	cardBackAngle = 0.13 // between two cards, in radians
 	cardBackLift  = 0.07 // on hover, as a share of the card's height
 )
 
-// showsClosedHand reports whether a closed hand is in the park.
+// showsClosedHand reports whether a closed hand with cards is in the park. The hand of the only person is there only
+// while p.own is nil.
 func (p *Panels) showsClosedHand() bool {
 	seat := p.plan.ClosedHand()
 	if seat == rules.NoSeat || p.own != nil {
@@ -30,8 +29,9 @@ func (p *Panels) showsClosedHand() bool {
 	return p.stage.ShowsClosedHand() && p.seen.HandSizes[seat] > 0
 }
 
-// addClosed adds the closed hand and returns its control, if it can be pressed. It shows the owner and the number of
-// cards, and to the only person the card that they knocked with. Other faces stay hidden.
+// addClosed adds the closed hand and returns its control, or nil if there is none that can be pressed. The hand shows
+// its owner, if there is room, and the number of cards. To the only person it also shows the face of the card that they
+// knocked with.
 func (hn *hand) addClosed() []*widgets.Control {
 	if !hn.showsClosedHand() {
 		return nil
@@ -49,7 +49,11 @@ func (hn *hand) addClosed() []*widgets.Control {
 		label, room = room.CutBottom(hn.kit.Fonts.LineHeight(style), 2)
 		hn.kit.Label(hn.contentLayer, style, words, label)
 	}
-	const maxHeight, stepShare, widthShare = 112, 0.42, 0.74 // points, and shares of a card's height
+	const (
+		maxHeight  = 112  // of a card, in points
+		stepShare  = 0.42 // from card to card, as a share of a card's height
+		widthShare = 0.74 // of a card with its margin, as a share of its height
+	)
 	height := min(room.H*0.86, room.W/(widthShare+stepShare*float64(count-1)), maxHeight)
 	width := height * 5 / 7
 	step := min(stepShare*height, (room.W-width)/math.Max(float64(count-1), 1))
@@ -95,17 +99,17 @@ func (hn *hand) addClosed() []*widgets.Control {
 		OnStateChange: func(s widgets.ControlState) { draw(s.Hover || s.Focused && hn.focus.ShowFocus()) }}}
 }
 
-// knockedCard returns index and kind of the card with which the only person has knocked. The index is −1 for
-// none, and at a screen that others may see.
+// knockedCard returns index and kind of the card with which the only person has knocked. It returns −1 and NoCard if
+// there is none, if the hand belongs to another seat, or at a screen that others may see.
 func (hn *hand) knockedCard(seat rules.Seat) (int, rules.Card) {
 	view, ok := hn.OwnHandView()
 	if !ok || view.Viewer != seat {
 		return -1, rules.NoCard
 	}
-	cards := hn.plan.HandOf(seat, view)
-	i := cards.Raised()
-	if i < 0 {
-		return i, rules.NoCard
+	held := hn.plan.HandOf(seat, view)
+	index := held.Raised()
+	if index < 0 {
+		return index, rules.NoCard
 	}
-	return i, cards.Cards()[i]
+	return index, held.Cards()[index]
 }

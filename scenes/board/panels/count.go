@@ -18,8 +18,8 @@ import (
 	"heimlich/sprites/raster"
 )
 
-// While a count is animated, the panels list the buildings that have paid, the next one and the later ones. Gains
-// appear once the animation has shown them. Positions are public, so the list reveals no secret.
+// While a count is animated, the info panel lists the buildings that have paid, the next one and the later ones, and
+// the agent bar shows each gain. Paid gains appear only once the animation has shown them.
 
 // payingBuildings returns the buildings with agents, in the order of payment, and the first that has not paid. After
 // the last payment next is NoBuilding.
@@ -46,7 +46,8 @@ func agentsIn(seen *stage.SeenState, agents []rules.Agent, b rules.Building) (se
 	return set
 }
 
-// addCount lists the paying buildings in a rectangle. Those that have paid are struck through, the next one is gold.
+// addCount lists the paying buildings in a rectangle, below the title and sentences for which there is room. Those that
+// have paid are struck through, the next one is gold.
 func (p *infoPanel) addCount(rect layout.Rect) {
 	theme, fonts := p.kit.Theme, p.kit.Fonts
 	all, next := p.payingBuildings()
@@ -54,11 +55,12 @@ func (p *infoPanel) addCount(rect layout.Rect) {
 	inner := rect.W - 2*pad
 	head := lettering.Style{Face: lettering.Title, Size: 19, Color: theme.Ink, Align: lettering.Center}
 	body := lettering.Style{Face: lettering.Body, Size: 15, Color: art.PaperText, Align: lettering.Center}
-	plate := layout.Rect{W: 30, H: 22}
-	if inner < 7*34 {
+	plate := layout.Rect{W: 30, H: 22} // of one building
+	const rowOfSeven = 7 * 34          // the width of seven plates with their gaps, in points
+	if inner < rowOfSeven {
 		plate = layout.Rect{W: 26, H: 20}
 	}
-	const gap = 4
+	const gap = 4 // between two plates, in points
 	columns := max(min(int((inner+gap)/(plate.W+gap)), len(all)), 1)
 	rows := (len(all) + columns - 1) / columns
 	plates := float64(rows)*(plate.H+gap) - gap
@@ -102,7 +104,8 @@ func (p *infoPanel) addCount(rect layout.Rect) {
 	}
 }
 
-// nextPayment returns the sentence about the building that pays next, or that all have paid.
+// nextPayment returns the text about building next, which pays next, and its agents. For NoBuilding it says that all
+// have paid.
 func (p *infoPanel) nextPayment(next rules.Building) message.Message {
 	if next == rules.NoBuilding {
 		return message.Of("slip.count.paid")
@@ -111,8 +114,8 @@ func (p *infoPanel) nextPayment(next rules.Building) message.Message {
 	if next.Points() < 0 {
 		key = "slip.count.takes"
 	}
-	paid := agentsIn(&p.seen, p.plan.Agents(), next)
-	return message.Of(key, message.Building("place", next), message.All("agents", message.Agents(paid)))
+	there := agentsIn(&p.seen, p.plan.Agents(), next)
+	return message.Of(key, message.Building("place", next), message.All("agents", message.Agents(there)))
 }
 
 // paidFill and paidInk are the colours of a building that has paid.
@@ -146,7 +149,7 @@ func (p *infoPanel) addBuilding(building rules.Building, rect layout.Rect, next 
 	}
 }
 
-// paidNext reports whether an agent stands in the building that pays next.
+// paidNext reports whether an agent stands in the building that pays next in the running count.
 func (ab *agentBar) paidNext(a rules.Agent) bool {
 	if !ab.seen.Running {
 		return false
@@ -155,7 +158,8 @@ func (ab *agentBar) paidNext(a rules.Agent) bool {
 	return next != rules.NoBuilding && ab.seen.At[a] == next
 }
 
-// addCountResult adds the points that an agent has gained in the running count, or will gain.
+// addCountResult adds the points that an agent has gained in the running count, or will gain. Those of the building
+// that pays next are gold; those that come later are pale.
 func (ab *agentBar) addCountResult(agent rules.Agent, chip layout.AgentChip, align lettering.Align) {
 	theme := ab.kit.Theme
 	if ab.seen.PaidAgents.Has(agent) {

@@ -8,8 +8,9 @@ import (
 	"heimlich/scenes/board/plan"
 )
 
-// Describe adds prompt, regions, log and position to the accessible state. Texts hold only public facts that the
-// animation has shown. The position, which tests use, is that after the animation.
+// Describe adds prompt, regions, the last log entries and the position to the accessible state. Texts hold only public
+// facts that the animation has shown. The position, which tests use, is that after the animation. While a hand is open,
+// the prompt names only its owner, and tells what a lesson or case says.
 func (p *Panels) Describe(state *a11y.PublicState) {
 	state.Prompt = p.prompt()
 	if p.plan.Notice != nil {
@@ -31,14 +32,15 @@ func (p *Panels) Describe(state *a11y.PublicState) {
 	state.LogAnnounced = p.plan.Replay != nil && !p.plan.Replay.Playing // the prompt already names the last event
 	public := p.plan.Match.Public()
 	state.Position = public.Position()
-	const maxEntries = 8
+	const maxEntries = 8 // of the log, enough for a turn with its cards
 	log := p.plan.Log()
 	for _, e := range log[max(len(log)-maxEntries, 0):] {
 		state.Log = append(state.Log, p.entryText(e))
 	}
 }
 
-// prompt returns whose turn it is, what can be done, and the result of the plan.
+// prompt returns whose turn it is, what can be done, and the result of the plan. In a replay it returns the moment and
+// the last event, with a letter the letter's text.
 func (p *Panels) prompt() string {
 	says, info := p.plan.Texts().BarText(), p.plan.Texts().InfoPanel()
 	if p.plan.ShowsPiles() { // the bar shows the same text
@@ -79,7 +81,7 @@ func lastEvent(now *plan.Plan) message.Message {
 	return log[len(log)-1].Message(now.PlayerName)
 }
 
-// pointsLeft returns the text of the points left in a planned move, or a zero message.
+// pointsLeft returns the text of the points left in a planned move, or a zero message if there are none.
 func pointsLeft(now *plan.Plan) message.Message {
 	if !now.PlansMove() || now.Draft.MovesNobody() {
 		return message.Message{}
@@ -93,9 +95,9 @@ func pointsLeft(now *plan.Plan) message.Message {
 
 // confirmHint returns the text that names the confirm button if it is enabled, else a zero message.
 func confirmHint(now *plan.Plan) message.Message {
-	d := now.Confirm()
-	if !d.Enabled {
+	model := now.Confirm()
+	if !model.Enabled {
 		return message.Message{}
 	}
-	return message.Of("look.ready", message.Words("deed", d.Title))
+	return message.Of("look.ready", message.Words("deed", model.Title))
 }

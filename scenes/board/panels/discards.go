@@ -21,7 +21,8 @@ const (
 	discardMaxWidth = 112.0 // of a card
 )
 
-// add builds the grid above or beside the bar while the piles are shown, and returns its control. A press hides it.
+// add builds the grid while the piles are shown, and returns its control; a press hides it. The grid is above the bar
+// or left of it, where the cards are larger.
 func (d *discards) add() []*widgets.Control {
 	kinds := d.plan.DiscardedKinds()
 	if !d.plan.ShowsPiles() || len(kinds) == 0 {
@@ -42,19 +43,23 @@ func (d *discards) add() []*widgets.Control {
 	theme, node := d.kit.Theme, sprites.New("discards grid")
 	d.letterLayer.Add(node.Add(sprites.NewFace("ground", d.kit.Textures.Panel(sprites.PanelStyle{Radius: 14,
 		Fill: theme.Panel, Edge: theme.Gold, Line: 2}, box.W, box.H), box.X, box.Y)))
-	for i, c := range kinds {
-		r := layout.Rect{X: box.X + discardGap + float64(i%columns)*(width+discardGap),
+	for i, card := range kinds {
+		rect := layout.Rect{X: box.X + discardGap + float64(i%columns)*(width+discardGap),
 			Y: box.Y + discardGap + float64(i/columns)*(height+discardGap), W: width, H: height}
-		cardface.Draw(node, d.kit, d.ctx.Language, c, r, cardface.CardStyle{})
-		if n := d.plan.View.DiscardCount(c); n > 1 {
-			tag := layout.Rect{X: r.Right() - 30, Y: r.Y + 4, W: 26, H: 22}
+		cardface.Draw(node, d.kit, d.ctx.Language, card, rect, cardface.CardStyle{})
+		if count := d.plan.View.DiscardCount(card); count > 1 {
+			tag := layout.Rect{X: rect.Right() - 30, Y: rect.Y + 4, W: 26, H: 22}
 			node.Add(sprites.NewFace("tag", d.kit.Textures.Panel(sprites.PanelStyle{Radius: 8, Fill: theme.Panel,
 				Edge: theme.Edge, Line: 1}, tag.W, tag.H), tag.X, tag.Y))
 			d.kit.Label(node, d.kit.Style(lettering.Number, 16).WithColor(theme.Cream).WithAlign(lettering.Center),
-				fmt.Sprint(n), tag)
+				fmt.Sprint(count), tag)
 		}
 	}
-	const size, icon = 26, 14 // of the cross at the corner, which says that a press closes the grid
+	// The cross at the corner says that a press closes the grid.
+	const (
+		size = 26 // of its disc, in points
+		icon = 14 // of the cross itself
+	)
 	at := layout.Around(layout.Point{X: box.Right() - 6, Y: box.Y + 6}, size, size)
 	node.Add(sprites.NewFace("close", d.kit.Textures.Panel(sprites.PanelStyle{Radius: size / 2, Fill: theme.Raised,
 		Edge: theme.Gold, Line: 2}, size, size), at.X, at.Y),
@@ -63,10 +68,11 @@ func (d *discards) add() []*widgets.Control {
 	return []*widgets.Control{d.pilesControl(box)}
 }
 
-// cardAspect is the width of a card divided by its height.
+// cardAspect is a card's width divided by its height.
 const cardAspect = 5.0 / 7
 
-// gridOf returns the number of columns that makes n cards in a rectangle widest, and their width in points.
+// gridOf returns the number of columns that makes n cards in rectangle room widest, and their width in points. It
+// returns 0 and 0 if no card fits.
 func gridOf(n int, room layout.Rect) (columns int, width float64) {
 	for k := 1; k <= n; k++ {
 		rows := math.Ceil(float64(n) / float64(k))
@@ -79,7 +85,8 @@ func gridOf(n int, room layout.Rect) (columns int, width float64) {
 	return columns, width
 }
 
-// pilesControl returns the control of deck and discards. A press shows or hides what they hold.
+// pilesControl returns the control of deck and discards in rectangle r. A press shows or hides which cards were played
+// and how many are left.
 func (p *Panels) pilesControl(r layout.Rect) *widgets.Control {
 	return &widgets.Control{ID: "piles", Label: p.phrase("look.deck", message.Count("deck", p.seen.Deck),
 		message.Count("discards", p.seen.Discards)), Rect: r, Checked: p.plan.ReadsPiles,

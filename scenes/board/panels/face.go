@@ -7,17 +7,18 @@ import (
 	"heimlich/sprites/raster"
 )
 
-// The faces of players on their panels.
-
-// head returns the drawing of a player's head.
+// head returns the name of the drawing of a player's head.
 func (p *Panels) head(s rules.Seat) string {
 	return p.ctx.Head(p.plan.Match.Player(s), s, p.plan.Match.People())
 }
 
 // faceOn returns the rectangle of the face on a player panel, empty if one of the panels has no room for it.
 func (p *playerPanels) faceOn(rect layout.Rect) layout.Rect {
-	const minWidth, minHeight = 22, 36 // points
-	words := 82.0                      // room for name and status, in points
+	const (
+		minWidth  = 22 // of a face, in points
+		minHeight = 36 // of a panel with a face
+	)
+	words := 82.0 // room for name and status, in points
 	switch cards := p.plan.View.Setup().Variants.TopSecret; {
 	case cards && p.smallFace():
 		words = 74

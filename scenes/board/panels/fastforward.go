@@ -5,10 +5,10 @@ import "heimlich/sprites/widgets"
 // fastForward is the state of fast-forward. A press held during an animation multiplies the pace; a short press skips
 // the animation. A held key, known by its repeats, fast-forwards until the repeats stop.
 type fastForward struct {
-	held       bool // a pointer is held
-	pointer    int
-	heldFor    float64 // since the pointer went down, in seconds
-	animation  int     // number of the animation at that time
+	held       bool    // a pointer is held
+	pointer    int     // its number
+	heldFor    float64 // time since it went down, in seconds
+	animation  int     // number of the animation at that moment
 	keyTimeout float64 // time left until a held key counts as released, in seconds
 }
 
@@ -18,12 +18,13 @@ const (
 )
 
 // begin starts fast-forward with a pressed pointer.
-func (f *fastForward) begin(p *Panels, e widgets.InputEvent) {
-	*f = fastForward{held: true, pointer: e.Pointer, animation: p.stage.Animations()}
-	p.stage.SetFastForward(true)
+func (f *fastForward) begin(panels *Panels, event widgets.InputEvent) {
+	*f = fastForward{held: true, pointer: event.Pointer, animation: panels.stage.Animations()}
+	panels.stage.SetFastForward(true)
 }
 
-// handle handles events that start or end fast-forward. It reports whether the event was consumed.
+// handle handles the repeats of a held confirm key, which start fast-forward or keep it on, and all events of the held
+// pointer, whose release ends it. It reports whether the event was consumed.
 func (f *fastForward) handle(panels *Panels, event widgets.InputEvent) bool {
 	if event.Kind == widgets.KeyDown && event.Repeat && isConfirmKey(event.Key) && panels.plan.Animating() {
 		f.keyTimeout = keyRepeatTimeout
@@ -39,7 +40,7 @@ func (f *fastForward) handle(panels *Panels, event widgets.InputEvent) bool {
 		if f.end(panels); isTap {
 			panels.SkipAnimation()
 		}
-	case widgets.PointerCancel, widgets.PointerDown: // the pointer was released outside the window
+	case widgets.PointerCancel, widgets.PointerDown: // it was released outside the window; a new press is not consumed
 		f.end(panels)
 		return event.Kind == widgets.PointerCancel
 	case widgets.PointerMove:
@@ -50,18 +51,18 @@ func (f *fastForward) handle(panels *Panels, event widgets.InputEvent) bool {
 }
 
 // end ends fast-forward.
-func (f *fastForward) end(p *Panels) {
+func (f *fastForward) end(panels *Panels) {
 	*f = fastForward{}
-	p.stage.SetFastForward(false)
+	panels.stage.SetFastForward(false)
 }
 
 // advance advances the timers by dt seconds.
-func (f *fastForward) advance(p *Panels, dt float64) {
+func (f *fastForward) advance(panels *Panels, dt float64) {
 	if f.held {
 		f.heldFor += dt
 	} else if f.keyTimeout > 0 {
 		if f.keyTimeout -= dt; f.keyTimeout <= 0 {
-			f.end(p)
+			f.end(panels)
 		}
 	}
 }
@@ -69,26 +70,26 @@ func (f *fastForward) advance(p *Panels, dt float64) {
 // EndFastForward ends fast-forward. The board calls it when the window is hidden. Without fast-forward it does nothing.
 func (p *Panels) EndFastForward() { p.fastForward.end(p) }
 
-// handlePress handles a press during an animation. It skips or fast-forwards the animation, since a press could miss a
-// moving target. Only the button for slow motion works. It returns false for a pointer on the menu, whose press is then
-// handled as usual.
-func (f *fastForward) handlePress(p *Panels, event widgets.InputEvent) bool {
-	control := p.focus.At(event.X, event.Y)
+// handlePress handles a press during an animation, and reports whether it was consumed. Only the button for slow motion
+// works as usual. A pointer elsewhere starts fast-forward. A key, a pointer on the menu, or one with an open dialog
+// skips the animation. The press of a pointer on the menu is not consumed, so that it opens the menu.
+func (f *fastForward) handlePress(panels *Panels, event widgets.InputEvent) bool {
+	control := panels.focus.At(event.X, event.Y)
 	if event.Kind == widgets.KeyDown {
-		if control = p.focus.Focused(); !p.focus.ShowFocus() {
+		if control = panels.focus.Focused(); !panels.focus.ShowFocus() {
 			control = nil
 		}
 	}
 	if control != nil && control.ID == "slower" {
-		p.focus.Handle(event)
+		panels.focus.Handle(event)
 		return true
 	}
 	onMenu := control != nil && control.ID == "menu"
-	if event.Kind == widgets.PointerDown && !event.Alt && !onMenu && p.focus.Scopes() == 0 {
-		f.begin(p, event)
+	if event.Kind == widgets.PointerDown && !event.Alt && !onMenu && panels.focus.Scopes() == 0 {
+		f.begin(panels, event)
 		return true
 	}
-	p.SkipAnimation()
-	c := p.focus.At(event.X, event.Y)
-	return event.Kind == widgets.KeyDown || c == nil || c.ID != "menu"
+	panels.SkipAnimation()
+	hit := panels.focus.At(event.X, event.Y) // the end of the animation has changed the controls
+	return event.Kind == widgets.KeyDown || hit == nil || hit.ID != "menu"
 }

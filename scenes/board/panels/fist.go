@@ -11,19 +11,17 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// The sign of a knock: a fist.
-
 // The size of the sign for a knock, in points.
 const fistWidth, fistHeight = 34.0, 24.0
 
-// addFist adds the sign for a knock, a fist with two gold arcs, in the middle of r and as wide.
+// addFist adds the sign for a knock, a fist with two gold arcs. It is as wide as r, and vertically centred in it.
 func addFist(kit *widgets.Kit, on *sprites.Node, r layout.Rect) {
 	on.Add(sprites.NewFace("fist", kit.Textures.Shape("fist", fistWidth, fistHeight, func(c *raster.Canvas) {
 		paintFist(c, kit.Theme.Gold)
 	}), r.X, r.Center().Y-fistHeight/2*r.W/fistWidth).SetScale(r.W/fistWidth, r.W/fistWidth))
 }
 
-// paintFist paints the sign for a knock.
+// paintFist paints the sign for a knock on a canvas of fistWidth×fistHeight points.
 func paintFist(canvas *raster.Canvas, gold color.RGBA) {
 	skin := color.RGBA{0xEA, 0xD3, 0xB0, 0xFF}
 	hand := canvas.RoundRect(2, 3, 17, 18, 6)

@@ -14,12 +14,14 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// What a card that is read could change in the coming count, shown at the scores of the agents.
+// change holds how much a card could change the gain of an agent in the coming count, at most.
+type change struct {
+	up   int // 0 or positive
+	down int // 0 or negative
+}
 
-// change is by how much a card could change a score at most: up, or down if negative.
-type change struct{ up, down int }
-
-// changes returns by how much the read card could change what the coming count gives each agent.
+// changes returns by how much the card that is read in the open hand could change what the coming count gives each
+// agent. Without such a card, nothing changes.
 func (ab *agentBar) changes() (by [rules.NumAgents]change) {
 	card := ab.shownPlan()
 	if card == nil {
@@ -32,11 +34,11 @@ func (ab *agentBar) changes() (by [rules.NumAgents]change) {
 	return by
 }
 
-// addChange adds a dark pill with a sign and by how much a card could change an agent's score in a count. For a change
-// up and one down it has two rows. The pill takes room from the score.
-func (ab *agentBar) addChange(c *layout.AgentChip, by change) {
-	r := layout.Rect{X: c.Rect.Right() - 52, Y: c.Rect.Y + 8, W: 46, H: 32}
-	c.Score.W = min(c.Score.W, r.X-c.Score.X)
+// addChange adds a dark pill: a sign, and by how much a card could change an agent's gain. For a change up and one down
+// it has two rows. The pill takes room from chip.Score.
+func (ab *agentBar) addChange(chip *layout.AgentChip, by change) {
+	r := layout.Rect{X: chip.Rect.Right() - 52, Y: chip.Rect.Y + 8, W: 46, H: 32}
+	chip.Score.W = min(chip.Score.W, r.X-chip.Score.X)
 	rows := by.list()
 	if len(rows) > 1 {
 		r.H += 10
@@ -47,7 +49,7 @@ func (ab *agentBar) addChange(c *layout.AgentChip, by change) {
 	}
 }
 
-// list returns the changes that are not zero.
+// list returns the changes that are not zero, that up first.
 func (c change) list() (all []int) {
 	for _, n := range []int{c.up, c.down} {
 		if n != 0 {
@@ -63,7 +65,7 @@ func (ab *agentBar) addPill(r layout.Rect) {
 		ab.kit.Textures.Panel(sprites.PanelStyle{Radius: min(7, r.H/3), Fill: ab.kit.Theme.Night}, r.W, r.H), r.X, r.Y))
 }
 
-// addChangeRow adds a sign and the number of a change.
+// addChangeRow adds the sign and the amount of a change of n points.
 func (ab *agentBar) addChangeRow(rect layout.Rect, n int) {
 	size := 16.0
 	if rect.H < 32 {
@@ -76,9 +78,13 @@ func (ab *agentBar) addChangeRow(rect layout.Rect, n int) {
 		fmt.Sprint(max(n, -n)), layout.Rect{X: left, Y: rect.Y, W: rect.Right() - left, H: rect.H})
 }
 
-// addLine adds the token and the score of agent a beside or above the forecast, where a hand covers the chips.
+// addLine adds an agent's token and score beside or above the forecast, where a hand covers the chips.
 func (ab *agentBar) addLine(agent rules.Agent, rect layout.Rect, projection *plan.Projection, possible change) {
-	const size, gap, score = 13, 2, 21.0
+	const (
+		size  = 13 // of the token, in points
+		gap   = 2
+		score = 21.0 // width of the score
+	)
 	style := ab.kit.Style(lettering.Number, 15).WithColor(ab.kit.Theme.Cream)
 	first, forecast := rect.CutLeft(size+2*gap+score, gap)
 	if rect.H > 1.5*ab.kit.Fonts.LineHeight(style) { // two lines
@@ -95,7 +101,7 @@ func (ab *agentBar) addLine(agent rules.Agent, rect layout.Rect, projection *pla
 }
 
 // addForecast adds what the coming count gives an agent, and in a dark pill by how much the read card could change it,
-// up and down. It leaves out the gain if there is no room for all, or no coming count.
+// up and down. It omits the gain if there is no room for both, or no coming count, and the pill if nothing changes.
 func (ab *agentBar) addForecast(rect layout.Rect, projection *plan.Projection, agent rules.Agent, possible change) {
 	const sign, gap = 0.7 * changeSignSize, 3.0
 	delta := projection.Deltas[agent]
@@ -138,19 +144,20 @@ func (ab *agentBar) addForecast(rect layout.Rect, projection *plan.Projection, a
 // changeSignSize is the width of the sign of a change, in points.
 const changeSignSize = 10
 
-// changeSign returns the sign of a change of n points: a triangle upwards, or downwards if it is negative.
+// changeSign returns the sign of a change of n points, centred at a point: a triangle upwards, or downwards if n is
+// negative. Name is the name of its node.
 func changeSign(kit *widgets.Kit, name string, n int, at layout.Point) *sprites.Node {
 	const w, h = changeSignSize, changeSignSize * 0.8
 	up, col := n > 0, kit.Theme.Bad
 	if up {
 		col = kit.Theme.Good
 	}
-	face := kit.Textures.Shape(fmt.Sprintf("change %v", up), w, h, func(k *raster.Canvas) {
-		ps := []raster.XY{{X: 0, Y: 0}, {X: w, Y: 0}, {X: w / 2, Y: h}}
+	face := kit.Textures.Shape(fmt.Sprintf("change %v", up), w, h, func(canvas *raster.Canvas) {
+		triangle := []raster.XY{{X: 0, Y: 0}, {X: w, Y: 0}, {X: w / 2, Y: h}}
 		if up {
-			ps = []raster.XY{{X: 0, Y: h}, {X: w, Y: h}, {X: w / 2, Y: 0}}
+			triangle = []raster.XY{{X: 0, Y: h}, {X: w, Y: h}, {X: w / 2, Y: 0}}
 		}
-		k.Fill(k.Polygon(ps), col)
+		canvas.Fill(canvas.Polygon(triangle), col)
 	})
 	return sprites.NewFace(name, face, at.X-w/2, at.Y-h/2)
 }

@@ -15,7 +15,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Compile-time check: the layout has room for the largest hand that the rules allow.
+// Compile-time check: the layout and the rules allow hands of the same size.
 var _ = [1]struct{}{}[layout.MaxHand-rules.MaxHand]
 
 // hand builds the cards of the acting person, or those of the only person in any phase.
@@ -24,17 +24,18 @@ type hand struct{ *Panels }
 // cardLift is how far a card rises when it is pointed at or chosen, in points.
 const cardLift = 10
 
-// updateOwn updates the hand of the only person. It keeps the shown cards while a card is still being drawn or
-// played.
+// updateOwn updates p.own, the hand of the only person. It is nil if that hand is hidden, empty, or lies over the
+// agents when open. While a card is being drawn or played, the shown cards stay. Hovered and chosen card stay too,
+// unless the cards have changed or the person acts otherwise.
 func (p *Panels) updateOwn() {
-	v, ok := p.OwnHandView()
+	view, ok := p.OwnHandView()
 	if !ok || p.closed.HandPlace() == layout.HandOverAgents {
 		p.own, p.fanOpen = nil, false
 		return
 	}
 	p.fanOpen = p.fanOpen && !p.plan.HasPlan()
-	old, now := p.own, p.plan.HandOf(v.Viewer, v)
-	seen := p.stage.SeenState(p.plan.View).HandSizes[v.Viewer]
+	old, now := p.own, p.plan.HandOf(view.Viewer, view)
+	seen := p.stage.SeenState(p.plan.View).HandSizes[view.Viewer]
 	switch {
 	case old != nil && len(old.Cards()) == seen && len(now.Cards()) != seen:
 		return
@@ -49,12 +50,14 @@ func (p *Panels) updateOwn() {
 	p.own = now
 }
 
-// actsOtherwise reports whether a move is planned or has begun. A read card then returns to the hand.
+// actsOtherwise reports whether a move is planned, an agent is selected, or an animation has begun since the last
+// rebuild. A chosen card then returns to the hand.
 func (p *Panels) actsOtherwise() bool {
 	return p.plan.HasPlan() || p.plan.Selected != rules.NoAgent || p.shown.animations != p.stage.Animations()
 }
 
-// openHand returns the open hand, or nil: one that can be played from, else that of the only person.
+// openHand returns the open hand: the one that the plan plays from, unless an animation runs, else that of the only
+// person. It returns nil if there is none, or if the latter is a closed fan in the action bar.
 func (p *Panels) openHand() *plan.Hand {
 	switch {
 	case p.plan.Hand != nil && !p.plan.Animating():
@@ -68,7 +71,8 @@ func (p *Panels) openHand() *plan.Hand {
 // showsFan reports whether the hand of the only person is a closed fan in the action bar.
 func (p *Panels) showsFan() bool { return p.own != nil && p.openHand() == nil }
 
-// add builds the hand and returns its controls. Their labels do not name the cards, since only the owner may know them.
+// add builds the open hand, the fan or the closed hand, and returns its controls. Their labels do not name the cards,
+// since only the owner may know them.
 func (hn *hand) add() []*widgets.Control {
 	open := hn.openHand()
 	if open == nil || len(open.Cards()) == 0 {
@@ -93,13 +97,14 @@ func (hn *hand) add() []*widgets.Control {
 }
 
 // leaves reports whether card i of a hand is being played, and so is no longer in the hand.
-func (hn *hand) leaves(h *plan.Hand, i int) bool {
-	now := hn.seen.Shown
-	return now.Played && now.Seat == h.Seat && slices.Index(h.Cards(), now.Card) == i
+func (hn *hand) leaves(held *plan.Hand, i int) bool {
+	shown := hn.seen.Shown
+	return shown.Played && shown.Seat == held.Seat && slices.Index(held.Cards(), shown.Card) == i
 }
 
-// addCard adds card i of a hand and returns its control. The control extends to the next card, so there is no gap for
-// the pointer. The raised card covers its neighbours.
+// addCard adds card i of a hand and returns its control. Rect is the card's rectangle, and all holds those of all
+// cards. The control extends to the next card, so there is no gap for the pointer. The raised card covers its
+// neighbours.
 func (hn *hand) addCard(cards *plan.Hand, i int, rect layout.Rect, all []layout.Rect) *widgets.Control {
 	card, over := cards.Cards()[i], hn.table.HandPlace() == layout.HandOverAgents
 	node := sprites.New("card").SetPos(rect.Center().X, rect.Bottom())
@@ -161,19 +166,21 @@ func cardAngle(i, n int) float64 {
 	return maxAngle * (2*float64(i)/float64(n-1) - 1)
 }
 
-// HandPlace returns the place and angle of card c in the open hand of seat s. A card that is being drawn or played
-// counts as held. It returns false if that hand is not open. During animations no hand lies over the agents. For a
-// card that is drawn then, it returns the place where that hand, or the closed hand in the park, will be.
-func (p *Panels) HandPlace(s rules.Seat, card rules.Card, drawn bool) (rect layout.Rect, angle float64, ok bool) {
-	v, ok := p.OwnHandView()
+// HeldCardPlace returns the rectangle of a card in the hand of seat s, before it is turned, and its angle in radians.
+// It returns false unless this is the hand of the only person and holds the card; one being drawn or played counts.
+//
+// A hand that opens over the agents is closed during animations. Then the method returns false, unless the card is
+// being drawn: its place is in the closed hand in the park, or where the hand will open.
+func (p *Panels) HeldCardPlace(s rules.Seat, card rules.Card, drawn bool) (rect layout.Rect, angle float64, ok bool) {
+	view, ok := p.OwnHandView()
 	covers := p.closed.HandPlace() == layout.HandOverAgents
-	if !ok || v.Viewer != s || covers && !drawn {
+	if !ok || view.Viewer != s || covers && !drawn {
 		return rect, 0, false
 	}
 	if covers && p.plan.ClosedHand() == s {
 		return p.closed.ClosedHand(), 0, true
 	}
-	cards := p.plan.HandOf(s, v).Cards()
+	cards := p.plan.HandOf(s, view).Cards()
 	if p.own != nil && len(p.own.Cards()) > len(cards) {
 		cards = p.own.Cards()
 	}
@@ -189,15 +196,16 @@ func (p *Panels) HandPlace(s rules.Seat, card rules.Card, drawn bool) (rect layo
 	return p.opened.OpenHand(len(cards))[i], cardAngle(i, len(cards)), true
 }
 
-// press chooses card i of a hand, or puts it back. If a card may be played now, it first opens the hand.
-func (hn *hand) press(h *plan.Hand, i int) {
-	if d := hn.plan.ClosedHandCommand(); h == hn.own && d.Kind == plan.AskHand {
-		if hn.Execute(d); hn.plan.Hand == nil {
+// press chooses card i of a hand, or puts it back. If it is the hand of the only person and a card may be played now,
+// it first opens the hand; if that fails, it chooses nothing.
+func (hn *hand) press(held *plan.Hand, i int) {
+	if command := hn.plan.ClosedHandCommand(); held == hn.own && command.Kind == plan.AskHand {
+		if hn.Execute(command); hn.plan.Hand == nil {
 			return
 		}
-		h = hn.plan.Hand
+		held = hn.plan.Hand
 	}
-	h.Choose(i)
+	held.Choose(i)
 }
 
 // addFan adds the closed fan at the right of the action bar, which shows the faces to the only person. A press
@@ -223,8 +231,8 @@ func (hn *hand) addFan() []*widgets.Control {
 	hn.addChevron(layout.Point{X: (first.X + last.Right()) / 2, Y: first.Y - 8})
 	return []*widgets.Control{{ID: "hand", Label: hn.phrase("hand.closed", hn.plan.PlayerArg(hn.own.Seat),
 		message.Words("cards", plan.HandSize(len(cards)))), Rect: rect, OnPress: func() {
-		if d := hn.plan.ClosedHandCommand(); d.Kind == plan.AskHand {
-			hn.Execute(d)
+		if command := hn.plan.ClosedHandCommand(); command.Kind == plan.AskHand {
+			hn.Execute(command)
 		} else {
 			hn.fanOpen = true
 		}
@@ -233,14 +241,19 @@ func (hn *hand) addFan() []*widgets.Control {
 
 // fanCard returns the rectangle of card i of n in the closed fan, before its turn.
 func fanCard(fan layout.Rect, i, n int) layout.Rect {
-	const w, h = 42, 60 // of a card
-	pitch := min(w-2, (fan.W-4-w)/math.Max(float64(n-1), 1))
-	return layout.Rect{X: fan.Right() - w - 4 - pitch*float64(n-1-i), Y: fan.Bottom() - 2 - h, W: w, H: h}
+	const (
+		width  = 42 // of a card, in points
+		height = 60
+		margin = 4 // at both sides of the fan
+	)
+	pitch := min(width-2, (fan.W-margin-width)/math.Max(float64(n-1), 1))
+	return layout.Rect{X: fan.Right() - width - margin - pitch*float64(n-1-i), Y: fan.Bottom() - 2 - height, W: width,
+		H: height}
 }
 
-// addChevron adds an upward chevron around a point: what is below opens.
+// addChevron adds an upward chevron centred on a point, as a sign that the fan below it opens.
 func (hn *hand) addChevron(at layout.Point) {
-	const w, h, line = 20, 8, 2.4
+	const w, h, line = 20, 8, 2.4 // size and line width, in points
 	face := hn.kit.Textures.Shape("fan chevron", w, h, func(c *raster.Canvas) {
 		c.Stroke(c.Line([]raster.XY{{X: line, Y: h - line}, {X: w / 2, Y: line}, {X: w - line, Y: h - line}}), line,
 			hn.kit.Theme.Gold)
@@ -248,7 +261,7 @@ func (hn *hand) addChevron(at layout.Point) {
 	hn.contentLayer.Add(sprites.NewFace("fan chevron", face, at.X, at.Y).SetAnchor(0.5, 0.5))
 }
 
-// barLayout returns the action bar with its texts beside the hand.
+// barLayout returns the layout of the action bar. Its texts end before the cards, the fan or the pocket in it.
 func (p *Panels) barLayout() layout.ActionBar {
 	bar := p.table.Bar
 	if h := p.openHand(); h != nil && p.table.HandPlace() != layout.HandOverAgents && len(h.Cards()) > 0 {

@@ -6,10 +6,12 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// hudButtons builds the buttons that are not part of a turn: menu, notebook, hint, rules and log.
+// hudButtons builds the buttons that are not part of a turn: menu, notebook, hint and rules, and the control of the
+// log.
 type hudButtons struct{ *Panels }
 
-// add builds the buttons for which there is room, and returns their controls.
+// add builds the buttons for which there is room, and returns their controls. The notebook needs a game with notes, the
+// hint a moment at which one can be asked for.
 func (h *hudButtons) add() []*widgets.Control {
 	var controls []*widgets.Control
 	var notebook, hint layout.Rect
@@ -36,7 +38,7 @@ func (h *hudButtons) add() []*widgets.Control {
 		h.contentLayer.Add(b.Node)
 		controls = append(controls, b.Control)
 	}
-	if r := h.logRect(); r.W > 60 && r.H >= 20 {
+	if r := h.logRect(); r.W > minLogWidth && r.H >= minLogHeight {
 		controls = append(controls, &widgets.Control{ID: "log", Label: h.phrase("logbook.title"), Rect: r,
 			OnPress: h.commandHandler(plan.Command{Kind: plan.ReadLog})})
 	}

@@ -9,7 +9,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// KeyHints returns the key hints of the table. A hint is drawn on its control, unless that is missing.
+// KeyHints returns the key hints of the table. A hint with On is drawn on that control, if it exists. An onlooker has
+// only the menu. Digits stand for cards of an open hand, else for agents; no hint shows those of a real die.
 func (p *Panels) KeyHints() []appctx.KeyHint {
 	hints := []appctx.KeyHint{
 		{Key: widgets.KeyMenu, On: "menu", Does: message.Of("menu.title")},

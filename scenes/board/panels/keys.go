@@ -9,13 +9,15 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Handle handles one input event. It passes the event to the controls, and then treats an unhandled key as a shortcut.
+// Handle handles one input event. A pointer beside a picker over an open hand closes the picker first. Onlookers and
+// replays have their own handling. Otherwise fast-forward and the wheel over the log come first, then the controls,
+// then the shortcuts, unless a dialog is open.
 func (p *Panels) Handle(event widgets.InputEvent) {
 	pickerIsOpen := p.plan.Hand != nil && p.plan.PickerAt != rules.NoBuilding && p.focus.Scopes() == 0
 	if pickerIsOpen && event.Kind == widgets.PointerDown {
 		if c := p.focus.At(event.X, event.Y); c == nil || !strings.HasPrefix(c.ID, "picker-") {
 			p.plan.TownInput().ClosePicker()
-			p.Update() // the press is then handled as usual
+			p.Update() // the press is then handled like any other
 		}
 	}
 	if plan.SharedTables && plan.LooksOn(p.plan) {
@@ -41,21 +43,23 @@ func (p *Panels) Handle(event widgets.InputEvent) {
 	}
 }
 
-// openLogByWheel opens the log if the event scrolls back over the log panel. It reports whether it did.
-func (p *Panels) openLogByWheel(e widgets.InputEvent) bool {
-	if e.Kind != widgets.Wheel || e.DY <= 0 || p.focus.Scopes() > 0 ||
-		!p.table.Log.Contains(layout.Point{X: e.X, Y: e.Y}) {
+// openLogByWheel opens the logbook if the event scrolls back over the log panel, unless a dialog is open. It reports
+// whether it did.
+func (p *Panels) openLogByWheel(event widgets.InputEvent) bool {
+	if event.Kind != widgets.Wheel || event.DY <= 0 || p.focus.Scopes() > 0 ||
+		!p.table.Log.Contains(layout.Point{X: event.X, Y: event.Y}) {
 		return false
 	}
 	p.Execute(plan.Command{Kind: plan.ReadLog})
 	return true
 }
 
-// handleReplay handles an event in a replay. Arrow keys move along the timeline, even during an animation.
+// handleReplay handles an event in a replay: first the keys of the timeline, even during an animation, then the wheel
+// over the log, the controls, and the other shortcuts. With an open dialog, keys reach only the dialog.
 func (p *Panels) handleReplay(event widgets.InputEvent) {
 	if event.Kind == widgets.KeyDown && p.focus.Scopes() == 0 {
-		if d, ok := replayKeyCommand(p.plan, event); ok {
-			p.Execute(d)
+		if command, ok := replayKeyCommand(p.plan, event); ok {
+			p.Execute(command)
 			return
 		}
 	}
@@ -63,14 +67,14 @@ func (p *Panels) handleReplay(event widgets.InputEvent) {
 		return
 	}
 	if !p.focus.Handle(event) && event.Kind == widgets.KeyDown && p.focus.Scopes() == 0 && !event.Repeat {
-		if d := p.keyCommand(event.Key); d.Kind != plan.NoCommand {
-			p.Execute(d)
+		if command := p.keyCommand(event.Key); command.Kind != plan.NoCommand {
+			p.Execute(command)
 		}
 	}
 }
 
-// replayKeyCommand returns the timeline command of a key, zero if its button is disabled. It returns false for a key
-// without a button on the timeline.
+// replayKeyCommand returns the timeline command of a key. The command is zero if its button is disabled, and for the
+// repeats of Space. It returns false for a key without a button on the timeline.
 func replayKeyCommand(now *plan.Plan, event widgets.InputEvent) (plan.Command, bool) {
 	steps := now.ReplayControls().StepButtons()
 	step, turn := 0, 0
@@ -93,13 +97,14 @@ func replayKeyCommand(now *plan.Plan, event widgets.InputEvent) (plan.Command, b
 	default:
 		return plan.Command{}, false
 	}
-	if d := steps[step]; d.Enabled {
-		return d.Command, true
+	if model := steps[step]; model.Enabled {
+		return model.Command, true
 	}
 	return plan.Command{}, true
 }
 
-// handleKey handles a key that no control has handled.
+// handleKey handles a key that no control has handled: a digit, a confirm key or another shortcut. Repeats count only
+// if they take back planned steps.
 func (p *Panels) handleKey(event widgets.InputEvent) {
 	if k := event.Key; len(k) == 1 && k[0] >= '1' && k[0] <= '9' {
 		p.handleDigit(int(k[0]-'1'), event.Shift)
@@ -110,19 +115,19 @@ func (p *Panels) handleKey(event widgets.InputEvent) {
 		return // key repeat removes planned steps only
 	}
 	if !isConfirmKey(event.Key) {
-		if d := p.keyCommand(event.Key); d.Kind != plan.NoCommand {
-			p.Execute(d)
+		if command := p.keyCommand(event.Key); command.Kind != plan.NoCommand {
+			p.Execute(command)
 		}
-	} else if d := p.plan.Confirm(); d.Enabled || p.plan.PersonActs() { // no reason for a wait for opponents
-		p.pressButton(d)
+	} else if model := p.plan.Confirm(); model.Enabled || p.plan.PersonActs() { // no reason while opponents act
+		p.pressButton(model)
 	}
 }
 
 // isConfirmKey reports whether a key presses the confirm button when no control has the focus.
 func isConfirmKey(key string) bool { return key == widgets.KeyEnter || key == widgets.KeySpace }
 
-// handleDigit handles the digit index+1. It chooses a face of a real die, a card of the open hand, or an agent.
-// If back, because Shift is held, the agent loses a planned step.
+// handleDigit handles the digit index+1. It chooses a face of a real die, a card of the open hand, or an agent. If
+// back, because Shift is held, the agent loses a planned step, and no face is chosen.
 func (p *Panels) handleDigit(index int, back bool) {
 	agents := p.plan.Agents()
 	switch {
@@ -142,7 +147,8 @@ func (p *Panels) handleDigit(index int, back bool) {
 	}
 }
 
-// keyCommand returns the command of a shortcut key, or a zero command.
+// keyCommand returns the command of a shortcut key, or a zero command. Keys that act work only in their phase, while a
+// person acts and no animation runs; K also works at a shared screen while anybody may be asked.
 func (p *Panels) keyCommand(key string) plan.Command {
 	switch key {
 	case widgets.KeyBackspace, "U", "Z":
@@ -179,8 +185,8 @@ func (p *Panels) keyCommand(key string) plan.Command {
 	return plan.Command{}
 }
 
-// goBack handles Esc: it closes the piles, the picker or the open hand at a shared screen, or else opens the menu.
-// Over an open hand it ignores the picker, which could reveal the chosen card.
+// goBack handles Esc. It closes what is open: the piles, the picker, or at a shared screen the hand. Otherwise it opens
+// the menu. Over an open hand it ignores the picker, which could reveal the chosen card.
 func (p *Panels) goBack() {
 	switch {
 	case p.plan.ShowsPiles():

@@ -21,8 +21,9 @@ type largeCard struct {
 // Times in seconds.
 const largeCardFadeInTime, largeCardFadeOutTime = 0.12, 0.08
 
-// readCard returns the card of the open hand that is pointed at or chosen, and why it can't be played. It is enlarged
-// in the park. Whether there is one is public, but not which card it is.
+// readCard returns the card of the open hand that is pointed at or chosen, and why it can't be played. It returns false
+// if there is none, or while piles, a count or the stage need the park. Whether there is one is public, but not which
+// card it is.
 func (p *Panels) readCard() (card rules.Card, why message.Message, ok bool) {
 	h := p.openHand()
 	if h == nil || p.plan.ShowsPiles() || p.seen.Running || p.stage.ParkInUse() {
@@ -36,22 +37,23 @@ func (p *Panels) readCard() (card rules.Card, why message.Message, ok bool) {
 	return card, h.WhyUnplayable(card), true
 }
 
-// showLargeCard updates the large card after a change. Without an open hand it disappears at once.
+// showLargeCard updates the large card after a change; hidden says that a letter covers its place. Without an open
+// hand, when hidden, or without animations, the card appears and disappears at once.
 func (p *Panels) showLargeCard(hidden bool) {
-	l := &p.large
-	c, why, ok := p.readCard()
-	if l.visible = ok && !hidden; l.visible {
-		l.card, l.seat = c, p.openHand().Seat
-		l.draw(p, c, why)
+	large := &p.large
+	card, why, ok := p.readCard()
+	if large.visible = ok && !hidden; large.visible {
+		large.card, large.seat = card, p.openHand().Seat
+		large.draw(p, card, why)
 	}
 	settings := p.ctx.Settings
 	if p.openHand() == nil || hidden || settings.Reduced || !settings.Speed.HasAnimations() {
-		l.opacity = 0
-		if l.visible {
-			l.opacity = 1
+		large.opacity = 0
+		if large.visible {
+			large.opacity = 1
 		}
 	}
-	l.paint()
+	large.paint()
 }
 
 // ShowsLarge reports whether card c of seat s is enlarged in the park at this moment.
@@ -59,7 +61,7 @@ func (p *Panels) ShowsLarge(s rules.Seat, c rules.Card) bool {
 	return p.large.visible && p.large.seat == s && p.large.card == c
 }
 
-// draw draws card c in the light of a lamp, and why it can't be played.
+// draw draws card c in the light of a lamp, with the text why, which says why it can't be played.
 func (l *largeCard) draw(panels *Panels, c rules.Card, why message.Message) {
 	r, textures := panels.table.LargeCard(), panels.kit.Textures
 	l.node.Clear()

@@ -19,7 +19,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// letter builds a message of a lesson or case: a sheet of paper, and highlights of the things that it mentions.
+// letter builds a message of a lesson or case, or a tip: a sheet of paper, and highlights of the things that it
+// mentions.
 type letter struct {
 	*Panels
 	plan.Letter
@@ -38,7 +39,7 @@ const (
 	letterGap         = 5  // between title bar, body and instruction
 )
 
-// letterLayout is the place and the wrapped text of a letter.
+// letterLayout is the place and the wrapped text of a letter. Press is its instruction: what the player can press.
 type letterLayout struct {
 	rect                  layout.Rect
 	coversColumn          bool    // the letter covers the panels beside the town
@@ -49,15 +50,15 @@ type letterLayout struct {
 
 // letter returns the present letter with its layout, or false if there is none.
 func (p *Panels) letter() (*letter, bool) {
-	says, ok := p.plan.Letter()
-	l := &letter{Panels: p, Letter: says}
+	content, ok := p.plan.Letter()
+	lt := &letter{Panels: p, Letter: content}
 	if ok {
-		l.layout = l.layOut()
+		lt.layout = lt.layOut()
 	}
-	return l, ok
+	return lt, ok
 }
 
-// add adds the letter with its highlights, and returns its controls.
+// add adds the letter with its highlights, and returns its controls. During an animation it adds no highlights.
 func (lt *letter) add() []*widgets.Control {
 	placed := lt.layout
 	if !lt.plan.Animating() { // highlights would distract from the animation
@@ -66,16 +67,17 @@ func (lt *letter) add() []*widgets.Control {
 	rect, theme, fonts := placed.rect, lt.kit.Theme, lt.kit.Fonts
 	ground := lt.kit.Textures.Panel(sprites.PanelStyle{Fill: theme.Cream}, rect.W, rect.H)
 	lt.letterLayer.Add(sprites.NewFace("ground", ground, rect.X, rect.Y),
-		desk.SmallPaper(lt.kit.Textures, "letter", "letter", rect, infoMargin, func(pad *props.Painter, r layout.Rect) {
-			pad.Sheet(r, 0.012) // the sheet below
-			pad.Sheet(r, 0)
-			pad.Tint(layout.Rect{X: r.X, Y: r.Y, W: r.W, H: letterTitleHeight}, art.Oxblood, 1)
+		desk.SmallPaper(lt.kit.Textures, "letter", "letter", rect, infoMargin, func(pen *props.Painter, r layout.Rect) {
+			const tilt = 0.012 // radians
+			pen.Sheet(r, tilt) // the sheet below
+			pen.Sheet(r, 0)
+			pen.Tint(layout.Rect{X: r.X, Y: r.Y, W: r.W, H: letterTitleHeight}, art.Oxblood, 1)
 		}))
 	head, controls := lt.head(rect)
 	lt.kit.NamedLabel(lt.letterLayer, "head", lettering.Style{Face: lettering.Strong, Size: 14, Color: theme.Cream},
 		lt.title(), head)
-	pad := letterPadding(rect)
-	in := layout.Rect{X: rect.X + pad, Y: placed.top, W: rect.W - 2*pad}
+	padding := letterPadding(rect)
+	in := layout.Rect{X: rect.X + padding, Y: placed.top, W: rect.W - 2*padding}
 	lt.letterLayer.Add(sprites.NewFace("letter says", fonts.Lines(placed.bodyStyle, placed.bodyLines, in.W), in.X,
 		in.Y))
 	if len(placed.pressLines) > 0 {
@@ -86,8 +88,8 @@ func (lt *letter) add() []*widgets.Control {
 		line := layout.Rect{X: in.X, Y: in.Y + fonts.LineHeight(placed.pressStyle)*float64(n),
 			W: fonts.Width(placed.pressStyle, placed.pressLines[n-1]), H: 1}
 		lt.letterLayer.Add(desk.SmallPaper(lt.kit.Textures, "underline", "underline", line, 4,
-			func(pad *props.Painter, r layout.Rect) {
-				pad.HandLine(layout.Point{X: r.X, Y: r.Y}, layout.Point{X: r.Right(), Y: r.Y}, 1.6, props.InkBlue, 0.8)
+			func(pen *props.Painter, r layout.Rect) {
+				pen.HandLine(layout.Point{X: r.X, Y: r.Y}, layout.Point{X: r.Right(), Y: r.Y}, 1.6, props.InkBlue, 0.8)
 			}))
 	}
 	return controls
@@ -96,7 +98,7 @@ func (lt *letter) add() []*widgets.Control {
 // letterPadding returns the horizontal padding of a letter in rectangle r, in points.
 func letterPadding(r layout.Rect) float64 { return min(14, r.W*0.06) }
 
-// title returns the text of the title bar.
+// title returns the text of the title bar: the headline of a case, the number of a lesson's letter, or "tip".
 func (lt *letter) title() string {
 	if !lt.Head.IsZero() {
 		return lt.ctx.Say(lt.Head)
@@ -110,7 +112,8 @@ func (lt *letter) title() string {
 	return lt.phrase("lesson.head", message.Number("number", lt.Number), message.Number("of", lt.Total))
 }
 
-// head returns the rectangle for the title, and the button beside it that skips the lessons or shows the answer.
+// head returns the rectangle for the title in a letter of rectangle r. It adds the button beside it that skips the
+// lessons or shows the answer, and returns its control. A tip has no button.
 func (lt *letter) head(r layout.Rect) (layout.Rect, []*widgets.Control) {
 	head := layout.Rect{X: r.X + letterPadding(r), Y: r.Y, W: r.W - 2*letterPadding(r), H: letterTitleHeight}
 	id, words, label := "skip-lessons", lt.phrase("lesson.skip"), lt.phrase("lesson.skip.label")
@@ -132,14 +135,15 @@ func (lt *letter) head(r layout.Rect) (layout.Rect, []*widgets.Control) {
 
 // layOut returns the layout with the largest text in the best place: one that keeps the town free, if there is one.
 func (lt *letter) layOut() letterLayout {
-	s, ok := lt.layOutWhere(func(r layout.Rect) bool { return !lt.coversTown(r) })
+	placed, ok := lt.layOutWhere(func(r layout.Rect) bool { return !lt.coversTown(r) })
 	if !ok {
-		s, _ = lt.layOutWhere(func(layout.Rect) bool { return true })
+		placed, _ = lt.layOutWhere(func(layout.Rect) bool { return true })
 	}
-	return s
+	return placed
 }
 
-// coversTown reports whether a letter would cover die or houses on a tall screen, or the log on a wide one.
+// coversTown reports whether a letter in rectangle r would cover what it must not, if there is another place: die or
+// houses on a tall screen, the log on a wide one.
 func (lt *letter) coversTown(r layout.Rect) bool {
 	t := lt.table
 	house := func(b layout.BuildingLayout) bool { return r.Overlaps(b.House.Union(b.Plate), 0) }
@@ -184,13 +188,14 @@ func (lt *letter) layOutWhere(accept func(layout.Rect) bool) (placed letterLayou
 	return placed, false
 }
 
-// headFits reports whether title and skip button fit on one line.
+// headFits reports whether the title of a case and the button for its answer fit on one line of a place.
 func (lt *letter) headFits(place layout.Rect) bool {
 	w := lt.kit.Fonts.Width(lettering.Style{Face: lettering.Strong, Size: 14}, lt.title()+lt.ctx.Say(lt.SkipLabel))
 	return w+2*letterPadding(place)+18 <= place.W
 }
 
-// layOutIn centres the letter in a place with a font size in points. It reports whether the text fits.
+// layOutIn lays out the letter in a place with a font size in points, and reports whether the text fits. The letter is
+// centred, or fills a place over panels.
 func (lt *letter) layOutIn(place layout.Rect, size float64) (letterLayout, bool) {
 	fonts := lt.kit.Fonts
 	placed := letterLayout{rect: place}
@@ -216,8 +221,9 @@ func (lt *letter) layOutIn(place layout.Rect, size float64) (letterLayout, bool)
 	return placed, true
 }
 
-// wordsFit reports whether each word fits on a line: in the body, and in the title beside the button.
-func (lt *letter) wordsFit(s letterLayout, width float64) bool {
+// wordsFit reports whether each word of the body fits on a line width points wide. On a narrow table it also requires
+// that each word of the title fits beside the button.
+func (lt *letter) wordsFit(placed letterLayout, width float64) bool {
 	room := width - lt.kit.Fonts.Width(lettering.Style{Face: lettering.Strong, Size: 14}, lt.phrase("lesson.skip")) - 8
 	for _, word := range strings.Fields(lt.title()) {
 		if lt.table.Narrow() && lt.kit.Fonts.Width(lettering.Style{Face: lettering.Strong, Size: lettering.MinSize},
@@ -225,8 +231,8 @@ func (lt *letter) wordsFit(s letterLayout, width float64) bool {
 			return false
 		}
 	}
-	for _, l := range s.bodyLines {
-		if lt.kit.Fonts.Width(s.bodyStyle, l) > width {
+	for _, line := range placed.bodyLines {
+		if lt.kit.Fonts.Width(placed.bodyStyle, line) > width {
 			return false
 		}
 	}
@@ -267,8 +273,8 @@ func (lt *letter) candidates() [][]layout.Rect {
 		}
 		places := [][]layout.Rect{{below(park, park.Bottom()), below(middle, park.Bottom()),
 			below(middle, middle.Bottom())}}
-		for _, top := range lt.panelRows() {
-			places = append(places, []layout.Rect{top})
+		for _, row := range lt.panelRows() {
+			places = append(places, []layout.Rect{row})
 		}
 		if len(lt.trails) > 0 { // trails and their tags reach into the park
 			slices.Reverse(places)
@@ -287,8 +293,9 @@ func (lt *letter) candidates() [][]layout.Rect {
 	return append([][]layout.Rect{append([]layout.Rect{info}, lt.sideColumns()...), {park, middle}}, large...)
 }
 
-// panelRows returns places above and below a tall town that cover panels which the letter does not mention. Unless the
-// game waits, the only one covers player panels and log.
+// panelRows returns places above and below a tall town that cover panels which the letter does not mention: player
+// panels and log, and if the letter blocks the game also more of the town, and agent bar and prompt. A large interface
+// has none.
 func (lt *letter) panelRows() (all []layout.Rect) {
 	t := lt.table
 	if t.FormFactor != layout.Tall || t.Large() {
@@ -302,7 +309,7 @@ func (lt *letter) panelRows() (all []layout.Rect) {
 	if !lt.mentions(plan.HighlightSeat) {
 		all = append(all, top)
 	}
-	if lt.Blocks && len(all) > 0 { // also over stones
+	if lt.Blocks && len(all) > 0 { // also over stones of the score track
 		top.H = t.Buildings[0].House.Y - 4 - top.Y
 		all = append(all, top)
 	}
@@ -313,13 +320,14 @@ func (lt *letter) panelRows() (all []layout.Rect) {
 	return all
 }
 
-// mentions reports whether the letter highlights a thing of some kind.
-func (lt *letter) mentions(k plan.HighlightKind) bool {
-	return slices.ContainsFunc(lt.Highlights, func(t plan.Highlight) bool { return t.Kind == k })
+// mentions reports whether the letter highlights a thing of a kind.
+func (lt *letter) mentions(kind plan.HighlightKind) bool {
+	return slices.ContainsFunc(lt.Highlights, func(thing plan.Highlight) bool { return thing.Kind == kind })
 }
 
-// sideColumns returns places beside a low town that cover player panels and log. They avoid a player panel that the
-// letter mentions. If the game waits, they may cover the prompt.
+// sideColumns returns places beside a town on a short screen that cover player panels and log. They avoid the player
+// panels if the letter mentions one. If it blocks the game, or the table is low, they may cover the prompt. A tip has
+// none.
 func (lt *letter) sideColumns() []layout.Rect {
 	t := lt.table
 	if isTip := lt.Number == 0 && lt.Head.IsZero(); isTip || t.FormFactor != layout.Short {
@@ -345,17 +353,18 @@ func (lt *letter) sideColumns() []layout.Rect {
 	return all
 }
 
-// highlight darkens the table around the mentioned things and draws rings around those that the letter does not cover.
-func (lt *letter) highlight(letter layout.Rect) {
+// highlight darkens the table around the mentioned things, and draws rings around those that the letter, in rectangle
+// covered, does not cover. A letter that blocks the game also highlights the confirm button.
+func (lt *letter) highlight(covered layout.Rect) {
 	if lt.Blocks && len(lt.Highlights) > 0 {
 		lt.Highlights = append(lt.Highlights, plan.Highlight{Kind: plan.HighlightConfirm})
 	}
-	var lit, pools []layout.Rect
-	var things []plan.Highlight // visible ones
-	for _, t := range lt.Highlights {
-		if r, ok := lt.highlightRect(t); ok {
-			lit, things = append(lit, r), append(things, t)
-			if bar := lt.table.Bar.Rect; t.Kind == plan.HighlightConfirm && lt.table.FormFactor == layout.Tall {
+	var things []plan.Highlight  // visible ones
+	var lit, pools []layout.Rect // of the things, and of the light around them
+	for _, thing := range lt.Highlights {
+		if r, ok := lt.highlightRect(thing); ok {
+			lit, things = append(lit, r), append(things, thing)
+			if bar := lt.table.Bar.Rect; thing.Kind == plan.HighlightConfirm && lt.table.FormFactor == layout.Tall {
 				r = bar // no edge of the light may run through the prompt
 			}
 			pools = append(pools, r)
@@ -364,26 +373,26 @@ func (lt *letter) highlight(letter layout.Rect) {
 	if len(lit) == 0 {
 		return
 	}
-	textures, s := lt.kit.Textures, lt.screen
-	dark := textures.AsyncSmooth("pools-"+fmt.Sprint(pools), s.W, s.H,
-		func(func()) *image.RGBA { return scenery.Spotlights(s.W, s.H, pools) })
+	textures, screen := lt.kit.Textures, lt.screen
+	dark := textures.AsyncSmooth("pools-"+fmt.Sprint(pools), screen.W, screen.H,
+		func(func()) *image.RGBA { return scenery.Spotlights(screen.W, screen.H, pools) })
 	lt.letterLayer.Add(sprites.NewFace("dark", dark, 0, 0))
 	agents := 0
-	for _, t := range things {
-		if t.Kind == plan.HighlightAgent {
+	for _, thing := range things {
+		if thing.Kind == plan.HighlightAgent {
 			agents++
 		}
 	}
 	const maxAgentRings = 3 // rings around more agents would overlap
-	for i, t := range things {
-		if t.Kind == plan.HighlightAgent && agents > maxAgentRings {
+	for i, thing := range things {
+		if thing.Kind == plan.HighlightAgent && agents > maxAgentRings {
 			continue
 		}
 		rect := lit[i].Inset(-3)
-		if t.Kind == plan.HighlightAgent { // a ring at its feet
+		if thing.Kind == plan.HighlightAgent { // a ring at its feet
 			rect = layout.Around(layout.Point{X: rect.Center().X, Y: rect.Bottom() - 5}, rect.W*1.05, rect.W*0.42)
 		}
-		if rect.Overlaps(letter, 0) {
+		if rect.Overlaps(covered, 0) {
 			continue
 		}
 		lt.letterLayer.Add(sprites.NewFace("ring",
@@ -392,30 +401,30 @@ func (lt *letter) highlight(letter layout.Rect) {
 	}
 }
 
-// highlightRect returns the rectangle of a thing, or false if it is invisible or disabled. That of a building includes
-// its number plate and safe.
-func (lt *letter) highlightRect(t plan.Highlight) (layout.Rect, bool) {
-	switch t.Kind {
+// highlightRect returns the rectangle of a thing. A building includes its number plate and safe; the menu stands for a
+// missing notebook. It returns false for the chip of an agent that is not in play, and for a disabled confirm button.
+func (lt *letter) highlightRect(thing plan.Highlight) (layout.Rect, bool) {
+	switch thing.Kind {
 	case plan.HighlightAgent:
-		n := lt.stage.DragNode(rules.Agent(t.N))
-		x, y := n.Pos()
+		node := lt.stage.DragNode(rules.Agent(thing.N))
+		x, y := node.Pos()
 		w, h := lt.stage.FigureSize()
 		return layout.Rect{X: x - w/2, Y: y - h, W: w, H: h}, true
 	case plan.HighlightChip:
 		for i, a := range lt.plan.Agents() {
-			if int(a) == t.N {
+			if int(a) == thing.N {
 				return lt.table.Chips[i].Rect, true
 			}
 		}
 	case plan.HighlightBuilding:
-		b := &lt.table.Buildings[t.N]
+		b := &lt.table.Buildings[thing.N]
 		return b.House.Union(b.Plate).Union(b.Safe), true
 	case plan.HighlightStone:
-		s := lt.table.Stone(t.N)
+		s := lt.table.Stone(thing.N)
 		side := max(s.W, s.H)
 		return layout.Around(s.Center, side, side), true
 	case plan.HighlightSeat:
-		return lt.table.Seats[t.N], true
+		return lt.table.Seats[thing.N], true
 	case plan.HighlightDie:
 		return lt.table.Die, true
 	case plan.HighlightConfirm:

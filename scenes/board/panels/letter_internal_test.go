@@ -17,8 +17,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestBlockingLetterHighlights checks a letter that blocks the match in an opponent's turn. Rings surround highlights
-// on the screen and the confirm button, which has the focus; other highlights are ignored.
+// TestBlockingLetterHighlights checks a letter that blocks the match in an opponent's turn. Rings surround the die,
+// which it mentions, and the confirm button, which is the home of the focus. A chip that does not exist has no ring.
 func TestBlockingLetterHighlights(t *testing.T) {
 	const position = "hc1 amigo base 4 move 2 2 1 roygbva 3.0.7.5.0.2.1 0.0.0.0.0.0.0 7 5 gvor 0.0.0.0 - 0.0.0.0.0.0.0"
 	players := []match.Player{{Name: "Anna", Kind: match.Person}}
@@ -50,7 +50,7 @@ func TestBlockingLetterHighlights(t *testing.T) {
 		t.Errorf("got %d rings, want 2, round the die and the confirm button", rings)
 	}
 	if focus.Home != "confirm" {
-		t.Errorf("got focus at %q, want confirm", focus.Home)
+		t.Errorf("got home %q of the focus, want \"confirm\"", focus.Home)
 	}
 }
 

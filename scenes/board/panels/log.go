@@ -10,32 +10,40 @@ import (
 	"heimlich/sprites/lettering"
 )
 
-// log builds the panel of the last actions, shown in pictures: player, die, tokens, arrows and building numbers. A
-// press opens the logbook with the sentences.
+// log builds the panel of the last actions, shown in pictures: player, die, tokens, arrows and building numbers. The
+// control of hudButtons over it opens the logbook with the sentences.
 type log struct {
 	*Panels
 	tight int // 1: moves are shown without arrows; 2: also cards without names
 }
 
-// add builds the panel with as many actions as fit, the newest at the bottom.
+// Least sizes of a log, in points.
+const (
+	minLogWidth        = 60
+	minLogHeight       = 20
+	minTitledLogHeight = 60 // a lower log has no title, and one or two lines
+)
+
+// add builds the panel with as many actions as fit, the newest at the bottom. If it is too small, it adds nothing.
 func (lg *log) add() {
 	rect := lg.logRect()
-	if rect.H < 20 || rect.W < 60 {
+	if rect.H < minLogHeight || rect.W < minLogWidth {
 		return
 	}
-	if rect.H < 60 {
+	if rect.H < minTitledLogHeight {
 		lg.addLines(rect)
 		return
 	}
-	th, ty := lg.kit.Theme, lg.kit.Fonts
-	lg.backLayer.Add(sprites.NewFace("log", lg.kit.Textures.Panel(sprites.PanelStyle{Radius: 12, Fill: th.Panel,
+	theme, fonts := lg.kit.Theme, lg.kit.Fonts
+	lg.backLayer.Add(sprites.NewFace("log", lg.kit.Textures.Panel(sprites.PanelStyle{Radius: 12, Fill: theme.Panel,
 		Raised: true, Grain: true}, rect.W, rect.H), rect.X, rect.Y))
-	head := lg.kit.Style(lettering.Number, 16).WithColor(th.Cream)
-	line := layout.Rect{X: rect.X + 12, Y: rect.Y + 8, W: rect.W - 24, H: ty.LineHeight(head)}
-	link := lg.kit.Style(lettering.Body, 15).WithColor(th.Gold).WithAlign(lettering.Right)
-	if w := ty.Width(link, lg.phrase("logbook.all")) + 12; line.W >= ty.Width(head, lg.phrase("logbook.title"))+w {
+	head := lg.kit.Style(lettering.Number, 16).WithColor(theme.Cream)
+	line := layout.Rect{X: rect.X + 12, Y: rect.Y + 8, W: rect.W - 24, H: fonts.LineHeight(head)}
+	link := lg.kit.Style(lettering.Body, 15).WithColor(theme.Gold).WithAlign(lettering.Right)
+	linkWidth := fonts.Width(link, lg.phrase("logbook.all")) + 12
+	if line.W >= fonts.Width(head, lg.phrase("logbook.title"))+linkWidth {
 		lg.kit.Label(lg.contentLayer, link, lg.phrase("logbook.all"), line)
-		line.W -= w
+		line.W -= linkWidth
 	}
 	lg.kit.Label(lg.contentLayer, head, lg.phrase("logbook.title"), line)
 	in := layout.Rect{X: rect.X + 12, Y: line.Bottom() + 6, W: rect.W - 24}
@@ -43,7 +51,8 @@ func (lg *log) add() {
 	lg.addTurns(in)
 }
 
-// logRect returns the rectangle of the log. Tokens on the doorstep make it narrower.
+// logRect returns the rectangle of the log. It is narrower while tokens lie on the doorstep of the score track, since
+// no stone has room for them.
 func (p *Panels) logRect() layout.Rect {
 	r, step := p.table.Log, p.table.Doorstep
 	if p.table.OnDoorstep(p.seen.CountAt(0)) {
@@ -52,7 +61,8 @@ func (p *Panels) logRect() layout.Rect {
 	return r
 }
 
-// addLines shows the last actions on one line or two, the newest at the bottom, without a move that the bar shows.
+// addLines shows the last actions on one line or two, the newest at the bottom. A coming count takes the first line. An
+// action too wide for one line takes both. A move that the bar shows is left out.
 func (lg *log) addLines(rect layout.Rect) {
 	actions := lg.relevantActions()
 	if n := len(actions); n > 0 && lg.bar.showsLastMove &&
@@ -90,9 +100,10 @@ func (lg *log) addLines(rect layout.Rect) {
 	}
 }
 
-// addBroken shows one action on two lines.
+// addBroken shows one action on two lines. Without room for its pictures, it shows the sentence of its last entry.
 func (lg *log) addBroken(action logAction, rect layout.Rect) {
-	const waste = 82 // at most at the end of the first line, and the indent of the second, in points
+	// The end of the first line and the indent of the second stay empty, at most this many points.
+	const waste = 82
 	items, fits := lg.fitItems(action, 2*rect.W-waste)
 	rows := breakRows(items, rect.W, false)
 	if !fits || itemsWidth(rows[0].items) > rect.W {
@@ -106,7 +117,8 @@ func (lg *log) addBroken(action logAction, rect layout.Rect) {
 	}
 }
 
-// addLine shows an action, if any, on one line. In a card round the count at stake stands before the last answer.
+// addLine shows an action, if any, on one line, in a card round after the texts of the coming count. Without room for
+// both, an answer is more important than these texts, and they are more important than another action.
 func (lg *log) addLine(last logAction, rect layout.Rect) {
 	var width float64
 	var title, whole []logItem
@@ -151,17 +163,19 @@ func (lg *log) addLine(last logAction, rect layout.Rect) {
 // exceptions. At the beginning of a person's turn they end with the last change of the board. While a person is asked
 // in a card round, passes are skipped.
 func (lg *log) relevantActions() []logAction {
-	all := lg.actions(3 * rules.MaxSeats)
-	turn := lg.plan.Texts().LastMove() != nil
-	if !turn && (!lg.plan.InCardRound() || !lg.plan.PersonActs() || lg.plan.Animating()) {
+	const maxActions = 3 * rules.MaxSeats // enough to find a change of the board before a card round
+	all := lg.actions(maxActions)
+	turnBegins := lg.plan.Texts().LastMove() != nil
+	if !turnBegins && (!lg.plan.InCardRound() || !lg.plan.PersonActs() || lg.plan.Animating()) {
 		return all
 	}
-	for i, d := range slices.Backward(all) {
-		passes := slices.Contains(passing, d.entries[0].Kind)
-		if turn {
-			passes = !slices.ContainsFunc(d.entries, func(x match.Entry) bool { return x.ChangesBoard() && !x.Undone })
+	for i, action := range slices.Backward(all) {
+		skip := slices.Contains(passing, action.entries[0].Kind)
+		if turnBegins {
+			skip = !slices.ContainsFunc(action.entries,
+				func(e match.Entry) bool { return e.ChangesBoard() && !e.Undone })
 		}
-		if !passes {
+		if !skip {
 			return all[:i+1]
 		}
 	}
@@ -179,35 +193,36 @@ func (lg *log) showsLastMove() bool {
 		itemsWidth(lg.items(last.withoutRoll())) <= lg.logRect().Inset(4).W
 }
 
-// withoutRoll returns an action without the roll that it begins with, unless that is all.
-func (d logAction) withoutRoll() logAction {
-	if d.entries[0].Kind == rules.EventRolled && len(d.entries) > 1 {
-		d.entries = d.entries[1:]
+// withoutRoll returns an action without the roll that it begins with, unless that is all. It must have an entry.
+func (a logAction) withoutRoll() logAction {
+	if a.entries[0].Kind == rules.EventRolled && len(a.entries) > 1 {
+		a.entries = a.entries[1:]
 	}
-	return d
+	return a
 }
 
-// addTurns fills rectangle in with the last turns. Before the first event it shows the premise of the game.
+// addTurns fills an area with the last actions. In a card round the texts of its question stand before the answers.
+// Before the first event it shows the premise of the game.
 func (lg *log) addTurns(area layout.Rect) {
 	actions := lg.actions(int(area.H/logRowHeight) + 1)
-	question, at := lg.question(area.W), lg.questionIndex(actions)
+	question, firstAnswer := lg.question(area.W), lg.questionIndex(actions)
 	if len(actions) == 0 && question == nil {
-		st, words := lg.kit.Style(lettering.Body, 15), lg.phrase("log.case")
-		area.H = min(area.H, lg.kit.Fonts.LineHeight(st)*float64(len(lg.kit.Fonts.Wrap(st, words, area.W))))
-		lg.kit.WrappedLabel(lg.contentLayer, st, words, area, true)
+		style, words := lg.kit.Style(lettering.Body, 15), lg.phrase("log.case")
+		area.H = min(area.H, lg.kit.Fonts.LineHeight(style)*float64(len(lg.kit.Fonts.Wrap(style, words, area.W))))
+		lg.kit.WrappedLabel(lg.contentLayer, style, words, area, true)
 		return
 	}
 	var rows []logRow // newest first
 	room := area.H - rowsHeight(question)
 	for i := len(actions) - 1; i >= 0; i-- {
-		if i == at-1 || room < logRowHeight { // the question stays, even without room for all answers
+		if i == firstAnswer-1 || room < logRowHeight { // the question stays, even without room for all answers
 			rows, question = append(rows, question...), nil
 		}
 		lines := lg.layOutAction(actions[i], area.W)
 		if rowsHeight(lines) > room && len(rows) > 0 {
 			break
 		}
-		// If not all rows of the newest turn fit, only its last ones are shown.
+		// If not all rows of the newest action fit, only its last ones are shown.
 		for k := len(lines) - 1; k >= 0 && lines[k].height <= room; k-- {
 			rows = append(rows, lines[k])
 			room -= lines[k].height

@@ -28,7 +28,7 @@ const (
 // logAction holds consecutive log entries of one player's turn, or of one count.
 type logAction struct{ entries []match.Entry }
 
-// actions returns the last actions, the oldest first, but no more than maximum.
+// actions returns the last actions, the oldest first, at most maximum.
 func (lg *log) actions(maximum int) []logAction {
 	var actions []logAction
 	entries := lg.entries()
@@ -43,7 +43,7 @@ func (lg *log) actions(maximum int) []logAction {
 	return actions
 }
 
-// entries returns the shown entries. Seats that did not knock are shown only while the card round lasts.
+// entries returns the log entries of the plan, without answers to earlier questions of card rounds.
 func (lg *log) entries() []match.Entry {
 	entries := lg.plan.Log()
 	if !slices.ContainsFunc(entries, lg.plan.IsPastAnswer) {
@@ -52,9 +52,12 @@ func (lg *log) entries() []match.Entry {
 	return slices.DeleteFunc(slices.Clone(entries), lg.plan.IsPastAnswer)
 }
 
-// lastAction returns the last action that is not a roll, or false if the last six are all rolls.
+// maxRolls is the number of actions that lastAction examines. It is the limit of [plan.LastEntry] for rolls.
+const maxRolls = 6
+
+// lastAction returns the last action that is not only a roll, or false if the last maxRolls actions are all rolls.
 func (lg *log) lastAction() (logAction, bool) {
-	for _, action := range slices.Backward(lg.actions(6)) {
+	for _, action := range slices.Backward(lg.actions(maxRolls)) {
 		kind := action.entries[len(action.entries)-1].Kind
 		if kind != rules.EventRolled && kind != rules.EventFirstRolled {
 			return action, true
@@ -63,7 +66,8 @@ func (lg *log) lastAction() (logAction, bool) {
 	return logAction{}, false
 }
 
-// sameAction reports whether entry b continues the action of entry a. Each answer in a card round is an action.
+// sameAction reports whether entry b continues the action of entry a: it is of the same turn and seat, and neither
+// undone nor an answer in a card round.
 func sameAction(a, b match.Entry) bool {
 	if a.Turn != b.Turn || a.Seat != b.Seat || b.Undone || plan.IsAnswer(b.Kind) {
 		return false
@@ -71,7 +75,7 @@ func sameAction(a, b match.Entry) bool {
 	return isPlayerAction(a.Kind) && isPlayerAction(b.Kind)
 }
 
-// passing are the kinds of answers in a card round that play nothing.
+// passing are the kinds of events in a card round that play nothing.
 var passing = []rules.EventKind{rules.EventPassed, rules.EventNotCalled, rules.EventGoEnded}
 
 // isPlayerAction reports whether entries of kind k are shown as a player's name with pictures.
@@ -85,7 +89,8 @@ func isPlayerAction(k rules.EventKind) bool {
 	return false
 }
 
-// logItem is an indivisible part of a row. Paint paints it at x, vertically centred on middle.
+// logItem is an indivisible part of a row. Its function paint adds it with its left edge at x, vertically centred on
+// middle.
 type logItem struct {
 	width float64 // in points
 	paint func(on *sprites.Node, x, middle float64)
@@ -107,53 +112,56 @@ func itemsWidth(items []logItem) float64 {
 	return max(w, 0)
 }
 
-// paint paints the row at height y of rectangle in.
+// paint paints the row into rectangle in, with its upper edge at y: its background on node under, its items on over.
 func (l logRow) paint(under, over *sprites.Node, kit *widgets.Kit, in layout.Rect, y float64) {
 	x := in.X
 	if l.boxed {
 		under.Add(sprites.NewFace("count", kit.Textures.Panel(sprites.PanelStyle{Radius: 6, Fill: kit.Theme.Night},
 			in.W+8, l.height+0.5), in.X-4, y))
 	}
-	for _, b := range l.items {
-		b.paint(over, x, y+l.height/2)
-		x += b.width + logGap
+	for _, item := range l.items {
+		item.paint(over, x, y+l.height/2)
+		x += item.width + logGap
 	}
 }
 
-// layOutAction breaks an action into rows of at most width points.
-func (lg *log) layOutAction(d logAction, width float64) []logRow {
-	e := d.entries[0]
-	boxed := e.Kind == rules.EventCountBegan
-	if !boxed && !isPlayerAction(e.Kind) || e.Undone {
-		return []logRow{lg.textRow(lg.kit.Style(lettering.Body, 15), lg.entryText(e), width)}
+// layOutAction breaks an action into rows of at most width points. An undone action, and one that is neither a player's
+// nor a count, is one row with its sentence.
+func (lg *log) layOutAction(action logAction, width float64) []logRow {
+	first := action.entries[0]
+	boxed := first.Kind == rules.EventCountBegan
+	if !boxed && !isPlayerAction(first.Kind) || first.Undone {
+		return []logRow{lg.textRow(lg.kit.Style(lettering.Body, 15), lg.entryText(first), width)}
 	}
-	return breakRows(lg.items(d), width, boxed)
+	return breakRows(lg.items(action), width, boxed)
 }
 
-// breakRows breaks items into rows of at most width points.
+// breakRows breaks items into rows of at most width points; a wider item has a row of its own. Rows after the first are
+// indented.
 func breakRows(items []logItem, width float64, boxed bool) (rows []logRow) {
-	var now []logItem
-	for _, b := range items {
-		if more := append(now[:len(now):len(now)], b); len(now) > 0 && itemsWidth(more) > width {
-			rows = append(rows, logRow{now, boxed, logRowHeight})
-			now = []logItem{{width: logIndent, paint: func(*sprites.Node, float64, float64) {}}}
+	var row []logItem
+	for _, item := range items {
+		if more := append(row[:len(row):len(row)], item); len(row) > 0 && itemsWidth(more) > width {
+			rows = append(rows, logRow{row, boxed, logRowHeight})
+			row = []logItem{{width: logIndent, paint: func(*sprites.Node, float64, float64) {}}}
 		}
-		now = append(now, b)
+		row = append(row, item)
 	}
-	return append(rows, logRow{now, boxed, logRowHeight})
+	return append(rows, logRow{row, boxed, logRowHeight})
 }
 
 // textRow returns the row of a text without pictures, broken into lines of at most width points.
-func (lg *log) textRow(st lettering.Style, text string, width float64) logRow {
-	ty := lg.kit.Fonts
-	rows := ty.Wrap(st, text, width)
-	height := ty.LineHeight(st) * float64(len(rows))
+func (lg *log) textRow(style lettering.Style, text string, width float64) logRow {
+	fonts := lg.kit.Fonts
+	lines := fonts.Wrap(style, text, width)
+	height := fonts.LineHeight(style) * float64(len(lines))
 	return logRow{height: height + 4, items: []logItem{{width, func(on *sprites.Node, x, y float64) {
-		on.Add(sprites.NewFace("log-words", ty.Lines(st, rows, width), x, y-height/2))
+		on.Add(sprites.NewFace("log-words", fonts.Lines(style, lines, width), x, y-height/2))
 	}}}}
 }
 
-// items returns the pictures and texts of an action.
+// items returns the pictures and texts of an action: of a player's, the name comes first. An undone action, and one
+// that is neither a player's nor a count, is one item with its sentence.
 func (lg *log) items(action logAction) []logItem {
 	theme := lg.kit.Theme
 	small := lg.kit.Style(lettering.Body, 15)
@@ -187,8 +195,8 @@ func (lg *log) items(action logAction) []logItem {
 				break
 			}
 			name, room := lg.ctx.Language.Card(entry.Card), max(lg.table.Log.W, lg.table.Info.W)-40
-			st := lg.kit.Fonts.FitWidth(small, name, room, lettering.MinSize)
-			items = append(items, lg.textItem(st.WithColor(theme.Cream), lg.kit.Fonts.Truncate(st, name, room)))
+			style := lg.kit.Fonts.FitWidth(small, name, room, lettering.MinSize)
+			items = append(items, lg.textItem(style.WithColor(theme.Cream), lg.kit.Fonts.Truncate(style, name, room)))
 		case rules.EventCardDrawn:
 			items = append(items, lg.group(lg.textItem(small, "+"),
 				lg.pictureItem(cardface.BackDrawing(0.7*logTokenSize), 0.7*logTokenSize, logTokenSize)))
@@ -224,11 +232,15 @@ func (lg *log) partItem(part match.EntryPart) logItem {
 	return lg.group(token, lg.textItem(lg.kit.Style(lettering.Number, 15).WithColor(col), words.Signed(part.Delta)))
 }
 
-// moveItem returns the pictures of something that moves: an arrow, and the number plate of the target.
+// moveItem returns the pictures of a move: those of what moves, an arrow unless the log is tight, and the number plate
+// of the target.
 func (lg *log) moveItem(what []logItem, to rules.Building) logItem {
 	textures := lg.kit.Textures
-	const w, h = 13.0, 8.0                            // of the arrow, in points
-	const plateHeight, plateWidth = 19.0, 1.36 * 19.0 // in points
+	const (
+		w, h        = 13.0, 8.0 // of the arrow, in points
+		plateHeight = 19.0
+		plateWidth  = 1.36 * plateHeight
+	)
 	col := lg.kit.Theme.Words
 	arrow := logItem{w, func(on *sprites.Node, x, y float64) {
 		on.Add(sprites.NewFace("log-arrow", textures.Shape("log-arrow", w, h, func(c *raster.Canvas) {
@@ -267,18 +279,18 @@ func (lg *log) group(items ...logItem) logItem {
 }
 
 // textItem returns an item with one line of text.
-func (lg *log) textItem(st lettering.Style, s string) logItem {
-	ty := lg.kit.Fonts
-	return logItem{ty.Width(st, s), func(on *sprites.Node, x, y float64) {
-		on.Add(sprites.NewFace("log-words", ty.Line(st, s), x, y-ty.LineHeight(st)/2))
+func (lg *log) textItem(style lettering.Style, text string) logItem {
+	fonts := lg.kit.Fonts
+	return logItem{fonts.Width(style, text), func(on *sprites.Node, x, y float64) {
+		on.Add(sprites.NewFace("log-words", fonts.Line(style, text), x, y-fonts.LineHeight(style)/2))
 	}}
 }
 
 // pictureItem returns an item with a drawing of w×h points.
 func (lg *log) pictureItem(name string, w, h float64) logItem {
 	return logItem{w, func(on *sprites.Node, x, y float64) {
-		f := lg.kit.Textures.Drawing(name, w, h)
-		fw, fh := f.Size()
-		on.Add(sprites.NewFace(fmt.Sprint("log-", name), f, x+(w-fw)/2, y-fh/2))
+		face := lg.kit.Textures.Drawing(name, w, h)
+		faceWidth, faceHeight := face.Size()
+		on.Add(sprites.NewFace(fmt.Sprint("log-", name), face, x+(w-faceWidth)/2, y-faceHeight/2))
 	}}
 }

@@ -10,10 +10,8 @@ import (
 	"heimlich/sprites/lettering"
 )
 
-// The block of the log that tells what a card round is about.
-
-// question returns the rows of the block about the question of a card round, the last row first: whether a card has
-// changed the board, whether a count is coming, and how many agents score.
+// question returns rows that tell what a card round is about, the last row first: whether a card has changed the board,
+// whether a count is coming, and how many agents score. It returns nil while no card round is shown.
 func (lg *log) question(width float64) (rows []logRow) {
 	if !lg.plan.RoundIsShown() {
 		return nil
@@ -36,16 +34,16 @@ func (lg *log) question(width float64) (rows []logRow) {
 	return rows
 }
 
-// countTexts returns the texts about the count that is coming in a card round, and about how many agents score. They
-// are empty if no count is coming.
+// countTexts returns two texts about the count that is coming in a card round: that it comes, and how many agents
+// score. They are empty if none is coming, or while no card round is shown.
 func (lg *log) countTexts() (coming, scores string) {
 	deltas, ok := lg.plan.PendingCount(lg.seen.At)
 	if !ok || !lg.plan.RoundIsShown() {
 		return "", ""
 	}
 	n := 0
-	for _, d := range deltas {
-		if d != 0 {
+	for _, delta := range deltas {
+		if delta != 0 {
 			n++
 		}
 	}
@@ -57,19 +55,20 @@ func (lg *log) countStyle() lettering.Style {
 	return lg.kit.Style(lettering.Strong, 15).WithColor(lg.kit.Theme.Gold)
 }
 
-// cardPlayed reports whether a card has been played in this turn.
+// cardPlayed reports whether a card has been played in this turn, and its play not been undone.
 func (lg *log) cardPlayed() bool {
 	return slices.ContainsFunc(lg.plan.Log(), func(e match.Entry) bool {
 		return e.Kind == rules.EventCardPlayed && e.Turn == lg.plan.View.Turn() && !e.Undone
 	})
 }
 
-// questionIndex returns the index of the first answer to the present question of a card round. That is the first action
-// after the last change of the board.
+// questionIndex returns the index of the first of the trailing actions that answer the present question of a card
+// round. An answer that plays a card changes the board, and so asks the question again. It returns len(actions) if
+// there is no answer yet.
 func (lg *log) questionIndex(actions []logAction) int {
 	i := len(actions)
 	if n := len(lg.plan.Log()); i > 0 && lg.plan.Animating() && n > len(lg.plan.Match.LogUntil(0)) {
-		i-- // the question that the running step answers
+		i-- // the animated action answers the question too
 	}
 	for i > 0 {
 		if !lg.answers(actions[i-1]) || actions[i-1].entries[0].Kind == rules.EventCardPlayed {
@@ -81,14 +80,14 @@ func (lg *log) questionIndex(actions []logAction) int {
 }
 
 // answers reports whether an action is an answer in a card round.
-func (lg *log) answers(d logAction) bool {
-	return len(d.entries) > 0 && plan.IsAnswer(d.entries[0].Kind)
+func (lg *log) answers(action logAction) bool {
+	return len(action.entries) > 0 && plan.IsAnswer(action.entries[0].Kind)
 }
 
 // rowsHeight returns the height of rows in points.
-func rowsHeight(rows []logRow) (h float64) {
-	for _, r := range rows {
-		h += r.height
+func rowsHeight(rows []logRow) (height float64) {
+	for _, row := range rows {
+		height += row.height
 	}
-	return h
+	return height
 }

@@ -24,13 +24,14 @@ import (
 // the menu.
 type onlooker struct{ *Panels }
 
-// moonlight is the colour of somebody who is away.
+// moonlight is the accent colour on the panel of somebody who is away.
 var moonlight = color.RGBA{0xA9, 0xBC, 0xFF, 0xFF}
 
 // minFarSize is the least type size that can be read from three metres, in points.
 const minFarSize = 13.1
 
-// add builds all panels and returns the control of the menu.
+// add builds all panels and returns the control of the menu. Over the town it tells why the game is interrupted, or
+// shows the count or the result of the last action.
 func (o *onlooker) add() []*widgets.Control {
 	for _, c := range (&agentBar{o.Panels}).add() { // a chip is painted when its state changes
 		c.OnStateChange(widgets.ControlState{})
@@ -58,17 +59,20 @@ func (o *onlooker) add() []*widgets.Control {
 // farSizes are the font sizes of the info panel like infoSizes, to be read from three metres.
 var farSizes = [][2]float64{{23, 16}, {21, 15}, {19, 15}, {17, 14}, {15, 14}, {14, 14}}
 
-// slipSizes returns the sizes for a slip, from the largest in which the title needs one line, if there is one.
+// slipSizes returns the font sizes for the info panel, from the largest in which its title needs one line. If none is
+// small enough, it returns all.
 func (o *onlooker) slipSizes(title string) [][2]float64 {
+	const titleShare = 0.88 // of the panel's width, without its padding
 	for i, size := range farSizes {
-		if o.kit.Fonts.Width(lettering.Style{Face: lettering.Title, Size: size[0]}, title) <= o.table.Info.W*0.88 {
+		style := lettering.Style{Face: lettering.Title, Size: size[0]}
+		if o.kit.Fonts.Width(style, title) <= o.table.Info.W*titleShare {
 			return farSizes[i:]
 		}
 	}
 	return farSizes
 }
 
-// menuControl adds the pale button of the menu, and returns its control. Tab reaches it only with switch access; other
+// menuControl adds the pale button of the menu, and returns its control. The focus reaches it only with switch access;
 // keyboards have Esc.
 func (o *onlooker) menuControl() *widgets.Control {
 	const idleAlpha = 0.4 // unless pointed at or focused
@@ -89,7 +93,9 @@ func (o *onlooker) menuControl() *widgets.Control {
 	return control
 }
 
-// addBar adds the action bar with one sentence: the last action.
+// addBar adds the action bar with one sentence: the last action, before the first one the opening text, or that the
+// game is not saved. On a wide screen it also shows the agent of the last action, or how long the game has been
+// interrupted.
 func (o *onlooker) addBar() {
 	bar, says := o.table.Bar, o.plan.Onlooker
 	o.backLayer.Add(sprites.NewFace("bar", o.kit.Textures.Panel(sprites.PanelStyle{Radius: 14, Fill: o.kit.Theme.Panel,
@@ -122,19 +128,23 @@ func (o *onlooker) addBar() {
 	o.addSentence(words, room)
 }
 
-// addSentence adds a sentence in the largest type that fits.
+// addSentence adds a sentence in the largest type that fits, or truncated in the smallest.
 func (o *onlooker) addSentence(words string, r layout.Rect) {
-	const maxSize, minSize = 24, 14 // points
-	fonts, st := o.kit.Fonts, o.kit.Style(lettering.Title, maxSize).WithColor(o.kit.Theme.Cream)
-	for st.Size > minSize && fonts.LineHeight(st)*float64(len(fonts.Wrap(st, words, r.W))) > r.H {
-		st = st.WithSize(st.Size - 1)
+	const (
+		maxSize = 24 // points
+		minSize = 14
+	)
+	fonts, style := o.kit.Fonts, o.kit.Style(lettering.Title, maxSize).WithColor(o.kit.Theme.Cream)
+	for style.Size > minSize && fonts.LineHeight(style)*float64(len(fonts.Wrap(style, words, r.W))) > r.H {
+		style = style.WithSize(style.Size - 1)
 	}
-	o.kit.WrappedLabel(o.contentLayer, st, words, r, true)
+	o.kit.WrappedLabel(o.contentLayer, style, words, r, true)
 }
 
-// addSeat adds the panel of a seat: its lamp, lit for a person who is here, the name, the status, and the cards.
+// addSeat adds the panel of a seat on a wide screen: name, status, cards, and a sign. The sign of a person is a lamp,
+// lit while they are here; that of an opponent is a mask.
 func (o *onlooker) addSeat(seat rules.Seat) {
-	rect, theme, t := o.table.Seats[seat], o.kit.Theme, o.kit.Textures
+	rect, theme, textures := o.table.Seats[seat], o.kit.Theme, o.kit.Textures
 	person := o.plan.Match.Player(seat).Kind != match.Opponent
 	away := person && (o.plan.Away.Has(seat) || o.plan.Onlooker.Interruption == plan.Cut)
 	style := sprites.PanelStyle{Radius: 12, Fill: theme.Panel, Raised: true, Grain: true}
@@ -147,13 +157,13 @@ func (o *onlooker) addSeat(seat rules.Seat) {
 		status = status.WithColor(style.Edge)
 		(&playerPanels{o.Panels}).addNotch(rect, away)
 	}
-	o.backLayer.Add(sprites.NewFace("seat", t.Panel(style, rect.W, rect.H), rect.X, rect.Y))
+	o.backLayer.Add(sprites.NewFace("seat", textures.Panel(style, rect.W, rect.H), rect.X, rect.Y))
 	sign, in := rect.Pad(6, 3, 8, 3).CutLeft(30, 6)
 	if person {
-		o.contentLayer.Add(sprites.NewFace("presence", desk.Lamp(t, min(sign.H, 36), !away), sign.Center().X,
+		o.contentLayer.Add(sprites.NewFace("presence", desk.Lamp(textures, min(sign.H, 36), !away), sign.Center().X,
 			sign.Center().Y).SetAnchor(0.5, 0.5))
 	} else {
-		o.contentLayer.Add(sprites.NewFace("presence", t.Drawing("things/mask", 28, 28), sign.Center().X,
+		o.contentLayer.Add(sprites.NewFace("presence", textures.Drawing("things/mask", 28, 28), sign.Center().X,
 			sign.Center().Y).SetAnchor(0.5, 0.5))
 	}
 	name, second := in.CutTop(in.H*0.52, 0)
@@ -172,22 +182,23 @@ func (o *onlooker) addSeat(seat rules.Seat) {
 }
 
 // addCards adds the card backs of a seat at the right of its name, and returns their width in points.
-func (o *onlooker) addCards(s rules.Seat, rect layout.Rect) float64 {
-	count := o.seen.HandSizes[s]
+func (o *onlooker) addCards(seat rules.Seat, rect layout.Rect) float64 {
+	count := o.seen.HandSizes[seat]
 	if count == 0 {
 		return 0
 	}
-	h := rect.H + 2
-	w := h / 1.4
+	height := rect.H + 2
+	width := height / 1.4
 	step := min(9, 30/float64(count))
 	for i := range count {
-		o.contentLayer.Add(sprites.NewFace("cards", o.kit.Textures.LyingDrawing(cardface.BackDrawing(w), w, h),
-			rect.Right()-w-step*float64(count-1-i), rect.Y).SetAngle(cardBackTurn(i, count)))
+		back := o.kit.Textures.LyingDrawing(cardface.BackDrawing(width), width, height)
+		o.contentLayer.Add(sprites.NewFace("cards", back,
+			rect.Right()-width-step*float64(count-1-i), rect.Y).SetAngle(cardBackTurn(i, count)))
 	}
-	return w + step*float64(count-1)
+	return width + step*float64(count-1)
 }
 
-// addInvitation adds the card with QR code and code of the table while a seat is free.
+// addInvitation adds the card with QR code and code of the table while a seat is free, if the screen has room for it.
 func (o *onlooker) addInvitation() {
 	code, card, textures := o.plan.Onlooker.Code, o.table.Invitation, o.kit.Textures
 	if code == "" || card.QR.W <= 0 {
@@ -212,25 +223,30 @@ func (o *onlooker) addInvitation() {
 
 // addInterruption darkens the town, and tells on a sheet of paper over the park why the table waits.
 func (o *onlooker) addInterruption() {
-	box, rect, t := o.table.Board, o.table.Park, o.kit.Textures
+	board, park, textures := o.table.Board, o.table.Park, o.kit.Textures
 	dark := []layout.Rect{{W: o.screen.W, H: o.table.Bar.Rect.Y - 4}}
 	if o.table.FormFactor == layout.Short { // the bar is at the right
-		beside := layout.Rect{X: box.Right(), W: o.screen.W - box.Right(), H: dark[0].H}
-		dark = []layout.Rect{{W: box.Right(), H: o.screen.H}, beside}
+		beside := layout.Rect{X: board.Right(), W: o.screen.W - board.Right(), H: dark[0].H}
+		dark = []layout.Rect{{W: board.Right(), H: o.screen.H}, beside}
 	}
 	night := light.WithOpacity(o.kit.Theme.Night, 0.55)
-	for _, r := range dark {
-		o.letterLayer.Add(sprites.NewFace("dark", t.Fill(night, r.W, r.H), r.X, r.Y))
+	for _, part := range dark {
+		o.letterLayer.Add(sprites.NewFace("dark", textures.Fill(night, part.W, part.H), part.X, part.Y))
 	}
-	const maxWidth, height = 304, 132 // of the sheet, in points
-	r := layout.Around(rect.Center(), min(box.W*0.94, maxWidth), height)
-	o.letterLayer.Add(desk.SmallPaper(t, "slip", "waits", r, infoMargin, func(pad *props.Painter, r layout.Rect) {
-		pad.Sheet(r, -0.009)
-		pad.Tint(layout.Rect{X: r.X, Y: r.Y, W: r.W, H: 6}, art.Oxblood, 1)
-	}))
-	watch, in := r.Pad(6, 14, 14, 10).CutLeft(min(100, r.W*0.3), 4)
+	const (
+		maxWidth = 304 // of the sheet, in points
+		height   = 132
+		tilt     = -0.009 // radians
+	)
+	sheet := layout.Around(park.Center(), min(board.W*0.94, maxWidth), height)
+	o.letterLayer.Add(desk.SmallPaper(textures, "slip", "waits", sheet, infoMargin,
+		func(pen *props.Painter, r layout.Rect) {
+			pen.Sheet(r, tilt)
+			pen.Tint(layout.Rect{X: r.X, Y: r.Y, W: r.W, H: 6}, art.Oxblood, 1)
+		}))
+	watch, in := sheet.Pad(6, 14, 14, 10).CutLeft(min(100, sheet.W*0.3), 4)
 	size := watch.W * 1.1
-	o.letterLayer.Add(sprites.NewFace("watch", t.Drawing("things/watch", watch.W, size), watch.X,
+	o.letterLayer.Add(sprites.NewFace("watch", textures.Drawing("things/watch", watch.W, size), watch.X,
 		watch.Center().Y-size/2))
 	says := plan.InterruptionPanel(o.plan.Texts())
 	head, in := in.CutTop(30, 2)
@@ -241,10 +257,11 @@ func (o *onlooker) addInterruption() {
 	o.kit.Label(o.letterLayer, o.kit.Style(lettering.Italic, 17).WithColor(props.InkBlue), o.phrase("waits.on"), foot)
 }
 
-// handleOnlooker handles an event: only the menu can be pressed.
-func (p *Panels) handleOnlooker(e widgets.InputEvent) {
-	handled := p.focus.Handle(e)
-	if isMenuKey := e.Kind == widgets.KeyDown && e.Key == "M" && !e.Repeat; handled || !isMenuKey {
+// handleOnlooker handles an event of an onlooker: the controls, which are only the menu or an open dialog, and the M
+// key.
+func (p *Panels) handleOnlooker(event widgets.InputEvent) {
+	handled := p.focus.Handle(event)
+	if isMenuKey := event.Kind == widgets.KeyDown && event.Key == "M" && !event.Repeat; handled || !isMenuKey {
 		return
 	}
 	if p.focus.Scopes() == 0 {

@@ -7,7 +7,8 @@
 //
 // [Panels.Update] rebuilds the panels when their state, including [plan.StateKey], has changed. The table calls it
 // after each event and in each tick, so that handlers don't have to. The panels' own state is only the thinking
-// indicator and fast-forward.
+// indicator, fast-forward, the large card, the reactions of faces, whether the fan is open, and where the last press
+// was.
 package panels
 
 import (
@@ -97,7 +98,7 @@ type state struct {
 	read [2]int
 }
 
-// state returns the present state.
+// state returns the present state of the table.
 func (p *Panels) state() state {
 	s := state{plan: plan.StateKeyOf(p.plan), seen: p.stage.SeenState(p.plan.View), animations: p.stage.Animations(),
 		slowMotion: p.stage.SlowMotion(), showsPaths: p.stage.ShowsPaths(), ownHand: p.own != nil, fanOpen: p.fanOpen}
@@ -116,7 +117,7 @@ func (p *Panels) Update() {
 	if p.table == nil {
 		return
 	}
-	for range 2 { // after the first rebuild, the focus may be on another card
+	for range 2 { // the first rebuild can move the focus to another card, which needs a second one
 		if p.state() == p.shown {
 			return
 		}
@@ -124,7 +125,7 @@ func (p *Panels) Update() {
 	}
 }
 
-// SkipAnimation ends the running animation and shows its result.
+// SkipAnimation ends the running animation and shows its result. It updates the panels.
 func (p *Panels) SkipAnimation() {
 	p.stage.SkipAnimation()
 	p.Update()
@@ -199,14 +200,14 @@ func (p *Panels) Rebuild() {
 	p.showLargeCard(showsLetter && lt.layout.rect.Overlaps(p.table.LargeCard(), 0))
 }
 
-// letterWaits reports whether a letter is hidden for now. A shown card hides every letter that it would overlap. An
-// open card or a count hides tips, which have neither number nor headline.
-func (p *Panels) letterWaits(l *letter) bool {
-	isTip := l.Number == 0 && l.Head.IsZero()
+// letterWaits reports whether a letter is hidden for now. A played card on the stage hides every letter that overlaps
+// the park. A card that is read, or a count, hides tips, which have neither number nor headline.
+func (p *Panels) letterWaits(lt *letter) bool {
+	isTip := lt.Number == 0 && lt.Head.IsZero()
 	if _, _, reads := p.readCard(); isTip && (reads || p.seen.Running) {
 		return true
 	}
-	return p.seen.Shown.Card != rules.NoCard && l.layout.rect.Overlaps(p.table.Park, 0)
+	return p.seen.Shown.Card != rules.NoCard && lt.layout.rect.Overlaps(p.table.Park, 0)
 }
 
 // homeControl returns the ID of the control that gets the focus when the focused one disappears.
@@ -229,16 +230,16 @@ func homeControl(now *plan.Plan) string {
 }
 
 // pressButton executes the command of a button, or shows why the button is disabled.
-func (p *Panels) pressButton(d plan.ButtonModel) {
-	if d.Enabled {
-		p.Execute(d.Command)
-	} else if !d.DisabledReason.IsZero() {
-		p.plan.Refuse(d.DisabledReason)
+func (p *Panels) pressButton(model plan.ButtonModel) {
+	if model.Enabled {
+		p.Execute(model.Command)
+	} else if !model.DisabledReason.IsZero() {
+		p.plan.Refuse(model.DisabledReason)
 	}
 }
 
 // commandHandler returns an event handler that executes a command.
-func (p *Panels) commandHandler(d plan.Command) func() { return func() { p.Execute(d) } }
+func (p *Panels) commandHandler(command plan.Command) func() { return func() { p.Execute(command) } }
 
-// phrase returns the text of a key with its arguments in the player's language.
+// phrase returns the text of key k with its arguments in the player's language.
 func (p *Panels) phrase(k message.Key, args ...*message.Arg) string { return p.ctx.Words(k, args...) }

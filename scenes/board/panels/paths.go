@@ -16,9 +16,11 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// The paths of what others moved, as the stage shows them before a person's roll, and their controls.
+// Recent moves: before a person's roll, the stage draws the paths of the agents that others have moved since that
+// person's last turn. This file makes their data, their controls and the arrow on an agent's chip.
 
-// movesOf returns the moves that the stage shows of trails. A trail that returns is one move to its own beginning.
+// movesOf returns the moves of trails for the stage. If a trail ends where it began, it is one move to that building,
+// by nobody.
 func movesOf(trails []match.Trail) (all []match.AgentMove) {
 	for _, t := range trails {
 		if t.Returns() {
@@ -30,34 +32,39 @@ func movesOf(trails []match.Trail) (all []match.AgentMove) {
 	return all
 }
 
-// pastMoves returns the recent moves for the stage.
+// pastMoves returns the recent moves for the stage, each with the head and the name of the player who moved. Without
+// room for whole names it returns first letters, or in a large interface no names.
 func (p *Panels) pastMoves() (all []stage.PastMove) {
 	moves := movesOf(p.trails)
 	// Whole names of a few moves have room on a wide or tall screen; elsewhere first letters do.
-	const minTallWidth, maxTallNames = 380, 4 // points, and moves
+	const (
+		minTallWidth = 380 // of the screen, in points
+		maxTallNames = 4   // moves
+	)
 	roomy := p.table.FormFactor == layout.Wide || p.table.FormFactor == layout.Tall && p.screen.W >= minTallWidth &&
 		len(moves) <= maxTallNames
-	for i, w := range moves {
-		move := stage.PastMove{Agent: w.Agent, From: w.From, To: w.To, Steps: w.Steps, Card: w.Card,
+	for i, move := range moves {
+		past := stage.PastMove{Agent: move.Agent, From: move.From, To: move.To, Steps: move.Steps, Card: move.Card,
 			TagBefore: i - tagIndex(moves, i)}
 		switch {
-		case w.From != w.To:
-			move.Head, move.Name = p.head(w.By), p.plan.PlayerName(w.By)
-			if _, first := utf8.DecodeRuneInString(move.Name); p.screen.Large && !roomy {
-				move.Name = "" // the head alone
+		case move.From != move.To:
+			past.Head, past.Name = p.head(move.By), p.plan.PlayerName(move.By)
+			if _, first := utf8.DecodeRuneInString(past.Name); p.screen.Large && !roomy {
+				past.Name = "" // the head alone
 			} else if !roomy {
-				move.Name = move.Name[:first]
+				past.Name = past.Name[:first]
 			}
 		case roomy:
-			move.Name = p.phrase("way.back")
+			past.Name = p.phrase("way.back")
 		}
-		all = append(all, move)
+		all = append(all, past)
 	}
 	return all
 }
 
-// pathControls returns the controls of the paths on the street, and of the ghosts at their starts. A press tells who
-// moved the agents there, at a ghost who moved it first. Keys reach the same texts in the log.
+// pathControls returns the controls of the paths on the street, and of the ghosts at their starts, or nil while the
+// paths appear. A press on a path tells who moved the agents along it; a press on a ghost tells who moved that agent
+// first. Keys reach the same texts in the log.
 func (t *town) pathControls() (controls []*widgets.Control) {
 	if !t.stage.ShowsPaths() {
 		return nil // the paths are still appearing
@@ -65,19 +72,19 @@ func (t *town) pathControls() (controls []*widgets.Control) {
 	add := func(id string, text message.Message, r layout.Rect) {
 		controls = append(controls, &widgets.Control{ID: id, Label: t.ctx.Sentences(text), Rect: r, Pointer: true,
 			Accessible: true,
-			OnPress:    func() { t.plan.Notice = message.Errorf(text, "a walk") }})
+			OnPress:    func() { t.plan.Notice = message.Errorf(text, "who moved these agents") }})
 	}
 	moves := movesOf(t.trails)
-	for i, w := range moves {
+	for i, move := range moves {
 		if tagIndex(moves, i) < i {
 			continue
 		}
 		var text message.Message
-		if w.From == w.To {
-			text = message.Of("way.back.by", message.Agent("agent", w.Agent),
-				movers(t.plan, trailOf(t.trails, w.Agent)))
+		if move.From == move.To {
+			text = message.Of("way.back.by", message.Agent("agent", move.Agent),
+				movers(t.plan, trailOf(t.trails, move.Agent)))
 		} else {
-			text = match.MovesMessage(together(moves, w), t.plan.PlayerName)
+			text = match.MovesMessage(together(moves, move), t.plan.PlayerName)
 		}
 		add(fmt.Sprintf("way-%d", i+1), text, t.stage.PathTag(i))
 	}
@@ -92,7 +99,8 @@ func (t *town) pathControls() (controls []*widgets.Control) {
 	return controls
 }
 
-// tagIndex returns the index of the move whose tag also tells move i: the first move of the same action.
+// tagIndex returns the index of the move whose tag also tells move i: the first move of the same action, or i. Moves
+// that return to their start have tags of their own.
 func tagIndex(moves []match.AgentMove, i int) int {
 	for k, m := range moves[:i] {
 		if m.From != m.To && moves[i].From != moves[i].To && m.Together(moves[i]) {
@@ -102,10 +110,10 @@ func tagIndex(moves []match.AgentMove, i int) int {
 	return i
 }
 
-// together returns the moves of the same action as w.
-func together(moves []match.AgentMove, w match.AgentMove) (all []match.AgentMove) {
+// together returns the moves of the same action as move.
+func together(moves []match.AgentMove, move match.AgentMove) (all []match.AgentMove) {
 	for _, m := range moves {
-		if m.Together(w) {
+		if m.Together(move) {
 			all = append(all, m)
 		}
 	}
@@ -122,20 +130,21 @@ func trailOf(trails []match.Trail, a rules.Agent) match.Trail {
 	return nil
 }
 
-// movers returns the argument "players": those who moved an agent, each once.
+// movers returns the argument "players": the names of those who moved an agent along its trail, each once.
 func movers(p *plan.Plan, trail match.Trail) *message.Arg {
 	var names []*message.Arg
 	var told rules.SeatSet
-	for _, w := range trail {
-		if !told.Has(w.By) {
-			told = told.With(w.By)
-			names = append(names, message.Person("", p.PlayerName(w.By)))
+	for _, move := range trail {
+		if !told.Has(move.By) {
+			told = told.With(move.By)
+			names = append(names, message.Person("", p.PlayerName(move.By)))
 		}
 	}
 	return message.Each("players", names)
 }
 
-// addMoved adds a small dotted arrow to the chip of an agent that others moved. A narrow chip has no room for it.
+// addMoved adds a small dotted arrow to the chip of an agent that others moved to another building. Narrow chips, and
+// those with centred texts, have no room for it.
 func (ab *agentBar) addMoved(agent rules.Agent, chip layout.AgentChip) {
 	const minChipWidth = 110 // points
 	if t := trailOf(ab.trails, agent); chip.Centered || chip.Rect.W < minChipWidth || t == nil || t.Returns() {

@@ -15,8 +15,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// playerPanels builds a panel for each seat: face, name, status, number of cards, and a padlock for people with private
-// views.
+// playerPanels builds a panel for each seat: face, name, status, number of cards, and a padlock for people at this
+// screen, whose panels open their private views.
 type playerPanels struct{ *Panels }
 
 // Sizes of player panels in points, at which the arrangement changes.
@@ -36,14 +36,15 @@ func (p *playerPanels) add() []*widgets.Control {
 	return controls
 }
 
-// fitStatus returns the words of a status, in shorter ones for a played card if the words are wider than width points.
-func (p *playerPanels) fitStatus(status message.Message, st lettering.Style, width float64) string {
+// fitStatus returns the words of a status. That a card is played has shorter words, which it returns if the words are
+// wider than width points in a style.
+func (p *playerPanels) fitStatus(status message.Message, style lettering.Style, width float64) string {
 	words := p.ctx.Say(status)
 	if status.Key != "plate.plays" && status.Key != "plate.plays.short" {
 		return words
 	}
 	for _, key := range []message.Key{"plate.plays.short", "plate.plays.shortest"} {
-		if p.kit.Fonts.Width(st, words) > width {
+		if p.kit.Fonts.Width(style, words) > width {
 			words = p.phrase(key)
 		}
 	}
@@ -67,7 +68,8 @@ func (p *playerPanels) addKnownAgents(s rules.Seat, line layout.Rect) (taken flo
 	}
 	set := p.plan.Replay.KnownAgents(s)
 	height := min(line.H+3, 30)
-	width := height * 160 / 246
+	const figureAspect = 160.0 / 246 // width divided by height
+	width := height * figureAspect
 	for a := range rules.Agent(rules.NumAgents) {
 		if set.Has(a) {
 			taken += width + 2
@@ -78,39 +80,42 @@ func (p *playerPanels) addKnownAgents(s rules.Seat, line layout.Rect) (taken flo
 	return taken
 }
 
-// lampPosition returns the top of the lamp's cord on panel r, and the length of the cord in points. Name is the width
-// of the player's name.
-func (p *playerPanels) lampPosition(rect layout.Rect, wide bool, name float64) (at layout.Point, cord float64) {
+// lampPosition returns the top of the lamp's cord on the panel in rectangle rect, and the length of the cord in points.
+// Wide says whether the panel shows cards as backs; nameWidth is the width of the player's name in points.
+func (p *playerPanels) lampPosition(rect layout.Rect, wide bool, nameWidth float64) (at layout.Point, cord float64) {
 	switch {
 	case rect.H < lowPanelHeight:
 		return layout.Point{X: rect.Right() - lampWidth - 14, Y: rect.Y + 1}, 5
 	case wide && !p.plan.View.Setup().Variants.TopSecret:
 		return layout.Point{X: rect.Right() - 24, Y: rect.Y + 2}, rect.H * 0.34
-	case !p.plan.View.Setup().Variants.TopSecret && name < rect.W-36:
+	case !p.plan.View.Setup().Variants.TopSecret && nameWidth < rect.W-36:
 		return layout.Point{X: rect.Right() - lampWidth/2 - 7, Y: rect.Y + 2}, rect.H*0.5 - 6
 	}
 	return layout.Point{X: rect.Right() - lampWidth/2 - 6, Y: rect.Bottom() - lampHeight - 9}, 3
 }
 
-// minNameSize is the least type size of a name beside a face.
-const minNameSize = 12
+// Limits in points.
+const (
+	minNameSize    = 12 // the least type size of a name beside a face
+	minNameWidth   = 42 // the width that fist and card backs leave to a name
+	minBackSpacing = 5  // the least distance between two card backs
+	maxBackSpacing = 9
+)
 
-// minNameWidth is the width that fist and card backs leave to a name, in points.
-const minNameWidth = 42
-
-// minBackSpacing is the least distance between two card backs of a panel in points.
-const minBackSpacing = 5
-
-// cardSpacing returns the distance between two card backs of a seat in points, so that all fit into room.
+// cardSpacing returns the distance between two card backs of a seat in points, so that all fit into room points. It is
+// never less than minBackSpacing.
 func (p *playerPanels) cardSpacing(s rules.Seat, room float64) float64 {
-	const maxSpacing = 9
-	return min(max(room/float64(max(p.cardsHeld(s)-1, 1)), minBackSpacing), maxSpacing)
+	return min(max(room/float64(max(p.cardsHeld(s)-1, 1)), minBackSpacing), maxBackSpacing)
 }
 
 // cardBackTurn returns the angle of back i of n, in radians. A single back is not turned.
-func cardBackTurn(i, n int) float64 { return 0.11 * (float64(i) - float64(n-1)/2) }
+func cardBackTurn(i, n int) float64 {
+	const step = 0.11 // between two backs
+	return step * (float64(i) - float64(n-1)/2)
+}
 
-// addBadge shows how many cards a seat holds: as card backs step points apart, or as one back with a number.
+// addBadge shows how many cards a seat holds: none as a pale card with a 0, others as card backs step points apart, or
+// in a small rectangle as one back with the number. Rect is that of the last back.
 func (p *playerPanels) addBadge(s rules.Seat, rect layout.Rect, step float64) {
 	theme, textures := p.kit.Theme, p.kit.Textures
 	count := p.cardsHeld(s)
@@ -138,35 +143,38 @@ func (p *playerPanels) addBadge(s rules.Seat, rect layout.Rect, step float64) {
 	}
 }
 
-// personControl returns the control of a person's panel: a press opens the passport, or announces a knock in a call.
+// personControl returns the control of the panel of a person at this screen. A press asks for the passport, or in a
+// call for the hand, from which the person can announce a knock. Words are those of the status; draw draws the
+// background.
 func (p *playerPanels) personControl(seat rules.Seat, words string, draw func(hover bool)) *widgets.Control {
 	control := &widgets.Control{ID: fmt.Sprintf("seat-%d", seat+1), Rect: p.table.Seats[seat],
-		OnStateChange: func(st widgets.ControlState) { draw(st.Hover) }}
-	who, says, knock := p.plan.PlayerArg(seat), message.Verbatim("says", words), p.plan.MayKnock(seat)
+		OnStateChange: func(state widgets.ControlState) { draw(state.Hover) }}
+	who, says, mayKnock := p.plan.PlayerArg(seat), message.Verbatim("says", words), p.plan.MayKnock(seat)
 	cards := message.Words("cards", plan.HandSize(p.cardsHeld(seat)))
 	switch {
-	case p.plan.View.Setup().Variants.TopSecret && knock:
+	case p.plan.View.Setup().Variants.TopSecret && mayKnock:
 		control.Label = p.phrase("plate.cards.label.knock", who, cards, says)
 	case p.plan.View.Setup().Variants.TopSecret:
 		control.Label = p.phrase("plate.cards.label.passport", who, cards, says)
 	default:
 		control.Label = p.phrase("plate.label.passport", who, says)
 	}
-	if control.OnPress = p.commandHandler(plan.Command{Kind: plan.AskPassport, Seat: seat}); knock {
+	if control.OnPress = p.commandHandler(plan.Command{Kind: plan.AskPassport, Seat: seat}); mayKnock {
 		control.Checked, control.OnPress = p.plan.Match.Intent(seat).Calls,
 			p.commandHandler(plan.Command{Kind: plan.AskHandInCall, Seat: seat})
 	}
 	return control
 }
 
-// passportControl returns the control of a panel in a replay whose view knows the seat's passport. A press opens it.
+// passportControl returns the control of a panel in a replay whose perspective knows the seat's passport. A press opens
+// it without a curtain. Words are those of the status; draw draws the background.
 func (p *playerPanels) passportControl(s rules.Seat, words string, draw func(hover bool)) *widgets.Control {
 	return &widgets.Control{ID: fmt.Sprintf("seat-%d", s+1),
 		Label:   p.phrase("plate.label.passport", p.plan.PlayerArg(s), message.Verbatim("says", words)),
 		Rect:    p.table.Seats[s],
-		OnPress: p.commandHandler(plan.Command{Kind: plan.OpenPassport, Seat: s}),
-		OnStateChange: func(st widgets.ControlState) {
-			draw(st.Hover)
+		OnPress: p.commandHandler(plan.Command{Kind: plan.OpenPassportAtOnce, Seat: s}),
+		OnStateChange: func(state widgets.ControlState) {
+			draw(state.Hover)
 		}}
 }
 

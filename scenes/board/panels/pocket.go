@@ -13,7 +13,8 @@ import (
 // a press opens them.
 type pocket struct{ *Panels }
 
-// isShown reports whether the table shows a pocket. An open hand takes its place.
+// isShown reports whether the table shows a pocket. A replay and a finished game have none; an open hand takes its
+// place.
 func (pk *pocket) isShown() bool {
 	if pk.plan.Replay != nil || pk.plan.View.Over() {
 		return false
@@ -21,7 +22,7 @@ func (pk *pocket) isShown() bool {
 	return pk.plan.InPocket() && pk.openHand() == nil && pk.table.Pocket().W > 0
 }
 
-// add builds the pocket and returns its control.
+// add builds the pocket and returns its control. It omits the cards while they are in the park, or without room.
 func (pk *pocket) add() *widgets.Control {
 	seat, rect, textures := pk.plan.SinglePerson(), pk.table.Pocket(), pk.kit.Textures
 	cards := pk.seen.HandSizes[seat]
@@ -52,5 +53,5 @@ func (pk *pocket) add() *widgets.Control {
 	draw(false)
 	return &widgets.Control{ID: "pocket", Label: pk.phrase("pocket.closed", pk.plan.PlayerArg(seat)), Rect: rect,
 		OnPress:       pk.commandHandler(plan.Command{Kind: plan.AskPassport, Seat: seat}),
-		OnStateChange: func(st widgets.ControlState) { draw(st.Hover || st.Focused && pk.focus.ShowFocus()) }}
+		OnStateChange: func(state widgets.ControlState) { draw(state.Hover || state.Focused && pk.focus.ShowFocus()) }}
 }

@@ -9,8 +9,6 @@ import (
 	"heimlich/scenes/board/stage"
 )
 
-// What the stage shows of the plan: this file turns the plan into a stage.Pose.
-
 // Brightness of legal targets, 0 … 1.
 const (
 	cardTargetBrightness = 0.85
@@ -19,7 +17,7 @@ const (
 	otherSafeBrightness  = 0.45 // beside the planned building
 )
 
-// pose returns what the stage shows of the plan.
+// pose returns the pose of the stage that shows the plan: planned places and gains, legal targets and recent moves.
 func (p *Panels) pose() stage.Pose {
 	projection := p.plan.Projection()
 	pose := stage.Pose{
@@ -70,7 +68,8 @@ func (p *Panels) shownPlan() *match.CardPlan {
 	return nil
 }
 
-// poseEffect shows what the read card could do. If no pale agents tell that, it marks those that can be picked first.
+// poseEffect adds to a pose what the card that is read or chosen could do: pale agents at their targets, and the gains
+// and the safe once its targets are picked. If no pale agents tell it, it marks what can be picked first.
 func (p *Panels) poseEffect(pose *stage.Pose) {
 	card := p.shownPlan()
 	if card == nil {
@@ -83,60 +82,61 @@ func (p *Panels) poseEffect(pose *stage.Pose) {
 		}
 		pose.PaleAgents = append(pose.PaleAgents, stage.PaleAgent{Agent: m.Agent, At: m.To})
 	}
-	does, ready := card.Preview()
+	effect, ready := card.Preview()
 	switch {
 	case ready:
-		if pose.HasDeltas, pose.Deltas = does.Scores, does.Deltas; does.Safe != p.plan.View.SafeAt() {
-			pose.SafeTo = does.Safe
+		if pose.HasDeltas, pose.Deltas = effect.Scores, effect.Deltas; effect.Safe != p.plan.View.SafeAt() {
+			pose.SafeTo = effect.Safe
 		}
 	case len(pose.PaleAgents) == 0 && !p.plan.HasCardPlan():
 		p.markTargets(pose, card)
 	}
 }
 
-// markTargets marks the agents, or lights up the buildings, that can be picked for a card.
-func (p *Panels) markTargets(x *stage.Pose, card *match.CardPlan) {
+// markTargets marks the agents, and lights up the buildings, that can be picked for a card.
+func (p *Panels) markTargets(pose *stage.Pose, card *match.CardPlan) {
 	for b, ok := range card.Buildings() {
 		if ok {
-			x.TargetBrightness[b] = cardTargetBrightness
+			pose.TargetBrightness[b] = cardTargetBrightness
 		}
 	}
-	x.Pickable = card.Agents() | card.PickedAgents()
-	if x.Picked = 0; p.plan.HasCardPlan() {
-		x.Picked = p.plan.Hand.Card.PickedAgents()
+	pose.Pickable = card.Agents() | card.PickedAgents()
+	if pose.Picked = 0; p.plan.HasCardPlan() {
+		pose.Picked = p.plan.Hand.Card.PickedAgents()
 	}
 }
 
-// poseCard highlights the targets of the chosen card, and fades other agents.
-func (p *Panels) poseCard(x *stage.Pose) {
+// poseCard highlights the targets of the chosen card, and darkens the town. While agents can be picked, it fades those
+// that cannot.
+func (p *Panels) poseCard(pose *stage.Pose) {
 	card := p.plan.Hand.Card
-	p.markTargets(x, card)
+	p.markTargets(pose, card)
 	if can := card.Agents() | card.PickedAgents(); can != 0 && (card.Agents() != 0 || card.PickedAgents() == 0) {
-		x.Faded = p.plan.View.InPlay() &^ can
+		pose.Faded = p.plan.View.InPlay() &^ can
 	}
-	darken(x)
+	darken(pose)
 }
 
-// darken darkens the town a little in a card round, unless legal targets are lit, which darken it enough. The numbers
-// on the board keep their contrast.
-func darken(x *stage.Pose) {
+// darken darkens the town in a card round, so little that the numbers on the board keep their contrast. It does nothing
+// if legal targets are lit, since the stage then darkens the rest.
+func darken(pose *stage.Pose) {
 	const night = 0.05 // opacity
-	if x.TargetBrightness == [rules.NumBuildings]float64{} {
-		x.Night = night
+	if pose.TargetBrightness == [rules.NumBuildings]float64{} {
+		pose.Night = night
 	}
 }
 
-// poseMove highlights the buildings that the selected agent can reach.
-func (p *Panels) poseMove(x *stage.Pose) {
+// poseMove highlights the buildings that the selected agent can reach, in the order in which it walks.
+func (p *Panels) poseMove(pose *stage.Pose) {
 	a := p.plan.Selected
 	for b, ok := range p.plan.Reach() {
 		if ok {
-			x.TargetBrightness[b], x.LightsAfter = moveTargetBrightness, p.plan.View.At(a)
+			pose.TargetBrightness[b], pose.LightsAfter = moveTargetBrightness, p.plan.View.At(a)
 		}
 	}
 }
 
-// poseSafe highlights the legal buildings for the safe, and the planned one most.
+// poseSafe highlights the buildings in which a person may set the safe, the planned one most.
 func (p *Panels) poseSafe(pose *stage.Pose) {
 	for b := range rules.Building(rules.NumBuildings) {
 		if p.plan.PersonActs() && p.plan.View.Check(rules.MoveSafe(b)) == nil {

@@ -19,7 +19,7 @@ const (
 	reactionNone      reaction = iota
 	reactionSuspected          // the public begins to suspect the player of owning an agent
 	reactionPleased            // a count pays the agents that the player is suspected of
-	reactionSorry              // a count costs them points
+	reactionSorry              // a count costs those agents points
 	reactionKnock              // the player wants to play a card
 )
 
@@ -40,7 +40,7 @@ const (
 type playerFace struct {
 	node     *sprites.Node // nil if the panel shows no face
 	rect     layout.Rect
-	head     string
+	head     string // name of the drawing of the calm head
 	reaction reaction
 	timeLeft float64 // seconds until the reaction ends
 }
@@ -49,16 +49,16 @@ type playerFace struct {
 type playerFaces struct {
 	*Panels
 	seats                 [rules.MaxSeats]playerFace
-	view                  rules.View // when suspects was computed
-	suspects              [rules.MaxSeats]rules.AgentSet
-	animations            int  // number of the last animation
-	entries               int  // number of log entries shown
-	entriesAtAnimationEnd int  // number of log entries at the end of the last animation
-	stepped               bool // an animation has begun since the last update without one
+	view                  rules.View                     // the public view when suspects was computed
+	suspects              [rules.MaxSeats]rules.AgentSet // the agents that the public suspects each seat of owning
+	animations            int                            // number of the last animation
+	entries               int                            // number of log entries shown
+	entriesAtAnimationEnd int                            // number of log entries at the end of the last animation
+	stepped               bool                           // an animation has begun since the last update without one
 }
 
-// update lets faces react to what has happened since the last call. Jumps of a replay, undone actions and opened games
-// cause no reaction.
+// update lets faces react to log entries since the last call, and to new suspicions when an animation has ended. Jumps
+// of a replay, undone actions and opened games cause no reaction.
 func (f *playerFaces) update() {
 	log := f.plan.Log()
 	if n := f.stage.Animations(); n != f.animations {
@@ -81,7 +81,8 @@ func (f *playerFaces) update() {
 	f.stepped = false
 }
 
-// updateSuspects computes what the public suspects now. If react is set, the faces of new suspects react.
+// updateSuspects computes whom the public suspects now. If react is set, the faces of those suspected of a further
+// agent react. Unless the notes of the game weigh suspicions for the players, and with hints off, nobody is suspected.
 func (f *playerFaces) updateSuspects(react bool) {
 	before := f.suspects
 	f.suspects = [rules.MaxSeats]rules.AgentSet{}
@@ -96,7 +97,8 @@ func (f *playerFaces) updateSuspects(react bool) {
 	}
 }
 
-// reactTo lets faces react to a log entry.
+// reactTo lets faces react to a log entry: to a knock that of the player, to a count those of suspects whose agents
+// gain or lose points in sum.
 func (f *playerFaces) reactTo(e match.Entry) {
 	switch {
 	case e.Undone:
@@ -105,9 +107,9 @@ func (f *playerFaces) reactTo(e match.Entry) {
 	case e.Kind == rules.EventCountBegan:
 		for seat, agents := range f.suspects {
 			points := 0
-			for _, x := range e.Parts {
-				if agents.Has(x.Agent) {
-					points += x.Delta
+			for _, part := range e.Parts {
+				if agents.Has(part.Agent) {
+					points += part.Delta
 				}
 			}
 			switch {
@@ -120,56 +122,56 @@ func (f *playerFaces) reactTo(e match.Entry) {
 	}
 }
 
-// react shows a reaction of seat s. It replaces an earlier one.
-func (f *playerFaces) react(s rules.Seat, r reaction) {
-	f.seats[s].reaction, f.seats[s].timeLeft = r, reactionLooks[r].time
+// react starts a reaction of a seat's face. It replaces an earlier one.
+func (f *playerFaces) react(seat rules.Seat, kind reaction) {
+	f.seats[seat].reaction, f.seats[seat].timeLeft = kind, reactionLooks[kind].time
 }
 
 // advance advances the reactions by dt seconds. It does not allocate while no face reacts.
 func (f *playerFaces) advance(dt float64) {
-	for s := range f.seats {
-		x := &f.seats[s]
-		if x.reaction == reactionNone {
+	for i := range f.seats {
+		face := &f.seats[i]
+		if face.reaction == reactionNone {
 			continue
 		}
-		if x.timeLeft -= dt; x.timeLeft <= 0 {
-			x.reaction = reactionNone
+		if face.timeLeft -= dt; face.timeLeft <= 0 {
+			face.reaction = reactionNone
 		}
-		if x.node != nil {
-			f.show(x)
+		if face.node != nil {
+			f.show(face)
 		}
 	}
 }
 
 // endReactions ends all reactions.
 func (f *playerFaces) endReactions() {
-	for s := range f.seats {
-		f.seats[s].reaction = reactionNone
-		if x := &f.seats[s]; x.node != nil {
-			f.show(x)
+	for i := range f.seats {
+		f.seats[i].reaction = reactionNone
+		if face := &f.seats[i]; face.node != nil {
+			f.show(face)
 		}
 	}
 }
 
 // show shows the present reaction of a face. Unless motion is reduced, the face jumps at first.
-func (f *playerFaces) show(x *playerFace) {
-	textures, look := f.kit.Textures, reactionLooks[x.reaction]
-	calm := desk.Face(textures, props.Portrait{Head: x.head, W: x.rect.W, H: x.rect.H})
-	x.node.SetPos(x.rect.X, x.rect.Y-f.jumpOffset(x))
-	if x.reaction == reactionNone {
-		x.node.SetFace(calm)
+func (f *playerFaces) show(face *playerFace) {
+	textures, look := f.kit.Textures, reactionLooks[face.reaction]
+	calm := desk.Face(textures, props.Portrait{Head: face.head, W: face.rect.W, H: face.rect.H})
+	face.node.SetPos(face.rect.X, face.rect.Y-f.jumpOffset(face))
+	if face.reaction == reactionNone {
+		face.node.SetFace(calm)
 		return
 	}
-	x.node.SetFace(desk.Face(textures, props.Portrait{Head: x.head + look.suffix, W: x.rect.W, H: x.rect.H,
+	face.node.SetFace(desk.Face(textures, props.Portrait{Head: face.head + look.suffix, W: face.rect.W, H: face.rect.H,
 		Lit: true}).WithFallback(calm))
 }
 
 // jumpOffset returns how high a reacting face is above its place, in points.
-func (f *playerFaces) jumpOffset(x *playerFace) float64 {
-	t := reactionLooks[x.reaction].time - x.timeLeft
+func (f *playerFaces) jumpOffset(face *playerFace) float64 {
+	elapsed := reactionLooks[face.reaction].time - face.timeLeft
 	settings := f.ctx.Settings
-	if x.reaction == reactionNone || t >= jumpTime || settings.Reduced || !settings.Speed.HasAnimations() {
+	if face.reaction == reactionNone || elapsed >= jumpTime || settings.Reduced || !settings.Speed.HasAnimations() {
 		return 0
 	}
-	return jumpHeight * math.Sin(math.Pi*t/jumpTime)
+	return jumpHeight * math.Sin(math.Pi*elapsed/jumpTime)
 }

@@ -12,8 +12,8 @@ import (
 // regions makes the accessible text of the table.
 type regions struct{ *Panels }
 
-// all returns the regions: positions, scores, hand sizes, an opponent's thought, the planned result, and the keys. They
-// hold only what the animation has shown.
+// all returns the regions: positions, scores, hand sizes in a game with cards, an opponent's thought, the planned
+// result, and the keys. They hold only what the animation has shown. A replay and an open hand omit the planned result.
 func (r regions) all() []a11y.Region {
 	regions := []a11y.Region{{ID: "where", Title: r.phrase("look.where"), Lines: r.positions()},
 		{ID: "scores", Title: r.phrase("look.scores"), Lines: r.scores()}}
@@ -77,12 +77,12 @@ func (r regions) handSizes() (lines []string) {
 		message.Count("discards", r.seen.Discards)))
 }
 
-// planned returns the sentences about the planned result.
+// planned returns the sentences about the plan and its result, or one that says that nothing is planned.
 func (r regions) planned() (lines []string) {
 	info := r.plan.Texts().InfoPanel()
-	for _, m := range append([]message.Message{r.plan.Texts().PlannedMove(), info.Title}, info.Lines...) {
-		if !m.IsZero() {
-			lines = append(lines, r.ctx.Sentences(m))
+	for _, sentence := range append([]message.Message{r.plan.Texts().PlannedMove(), info.Title}, info.Lines...) {
+		if !sentence.IsZero() {
+			lines = append(lines, r.ctx.Sentences(sentence))
 		}
 	}
 	if gains := r.gains(); len(lines) > 0 && !gains.IsZero() {
@@ -94,17 +94,17 @@ func (r regions) planned() (lines []string) {
 	return lines
 }
 
-// gains returns the gains of all agents in a planned count, or a zero message.
+// gains returns the gains of all agents in the count of a planned move, or a zero message if no agent gains or loses.
 func (r regions) gains() message.Message {
-	to := r.plan.Projection()
-	if !r.plan.PlansMove() || !to.HasDeltas {
+	projection := r.plan.Projection()
+	if !r.plan.PlansMove() || !projection.HasDeltas {
 		return message.Message{}
 	}
 	var all []*message.Arg
 	for _, a := range r.plan.Agents() {
-		if d := to.Deltas[a]; d != 0 {
+		if delta := projection.Deltas[a]; delta != 0 {
 			all = append(all, message.Words("",
-				message.Of("log.part.scored", message.Agent("agent", a), message.Signed("points", d))))
+				message.Of("log.part.scored", message.Agent("agent", a), message.Signed("points", delta))))
 		}
 	}
 	if len(all) == 0 {

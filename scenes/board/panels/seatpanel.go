@@ -20,10 +20,10 @@ type seatPanel struct {
 	seat         rules.Seat
 	player       match.Player
 	status       message.Message
-	words        string // of the status
-	knocks       bool   // a fist has still to be shown
-	away         bool
-	wide         bool
+	words        string      // of the status
+	knocks       bool        // a fist has still to be shown
+	away         bool        // the person's screen is not connected
+	wide         bool        // at least widePanelWidth
 	accent       color.RGBA  // of the edge and the status of the acting player
 	rect         layout.Rect // of the panel
 	face         layout.Rect // empty without a face
@@ -92,8 +92,8 @@ func (p *seatPanel) add() []*widgets.Control {
 	return controls
 }
 
-// addBackground adds the background, with an edge and a notch for the acting player. It returns a function that draws
-// the background again.
+// addBackground adds the background, with an edge and a notch if the player has to act, and lighter if it is their
+// turn. It returns a function that draws the background again; hover makes it lighter.
 func (p *seatPanel) addBackground() (draw func(hover bool)) {
 	theme, textures, rect := p.kit.Theme, p.kit.Textures, p.rect
 	style := sprites.PanelStyle{Radius: 12, Fill: theme.Panel, Raised: true, Grain: true}
@@ -104,21 +104,22 @@ func (p *seatPanel) addBackground() (draw func(hover bool)) {
 		style.Edge, style.Line = p.accent, 2
 		p.addNotch(rect, p.away)
 	}
-	panelBox := sprites.New("seat").SetPos(rect.X, rect.Y)
-	p.backLayer.Add(panelBox)
+	background := sprites.New("seat").SetPos(rect.X, rect.Y)
+	p.backLayer.Add(background)
 	draw = func(hover bool) {
 		look := style
 		if hover {
 			look.Fill = theme.Hover
 		}
-		panelBox.Clear()
-		panelBox.Add(sprites.NewFace("ground", textures.Panel(look, rect.W, rect.H), 0, 0))
+		background.Clear()
+		background.Add(sprites.NewFace("ground", textures.Panel(look, rect.W, rect.H), 0, 0))
 	}
 	draw(false)
 	return draw
 }
 
-// measurePadlock sets the width that a person's padlock takes from the name.
+// measurePadlock sets padlockWidth, the width that a person's padlock takes from the name. It is 0 if the padlock is
+// beside the status.
 func (p *seatPanel) measurePadlock() {
 	switch {
 	case !p.wide && (p.plan.View.Setup().Variants.TopSecret || p.table.Narrow()):
@@ -145,7 +146,7 @@ func (p *seatPanel) addPadlock() {
 	}
 }
 
-// addPadlockAt adds a padlock with its upper left corner at a point.
+// addPadlockAt adds a padlock of size×size points with its upper left corner at a point.
 func (p *seatPanel) addPadlockAt(x, y, size float64) {
 	p.contentLayer.Add(sprites.NewFace("lock", p.kit.Textures.Drawing("icons/padlock", size, size), x, y))
 }
@@ -173,15 +174,16 @@ func (p *seatPanel) nameStyle() lettering.Style {
 	return p.kit.Style(lettering.Number, 18).WithColor(p.kit.Theme.Cream)
 }
 
-// addCards adds the backs of the player's cards, or a badge with their number, right of the name. After a knock it adds
-// a fist left of them if there is room.
+// addCards adds the backs of the player's cards, or a badge with their number, right of the name, and makes the lines
+// shorter. After a knock it adds a fist left of them if there is room. A tiny panel shows nothing for an empty hand.
 func (p *seatPanel) addCards() {
 	rect, held := p.rect, p.cardsHeld(p.seat)
-	height, step := 28.0, 0.0 // of a back; points between two backs
-	if rect.W >= roomyPanelWidth && rect.H >= 50 {
+	height, step := 28.0, 0.0     // of a back, and from back to back, in points
+	const minHighPanelHeight = 50 // of a panel with room for higher backs
+	if rect.W >= roomyPanelWidth && rect.H >= minHighPanelHeight {
 		height = 31
 	}
-	backs := float64(max(held-1, 0)) // behind the last
+	backs := float64(max(held-1, 0)) // those behind the last
 	wordsWidth := p.kit.Fonts.Width(p.kit.Style(lettering.Body, 15), p.words)
 	if p.wide && wordsWidth > p.first.Right()-height/1.4-minBackSpacing*backs-p.second.X-6 {
 		height = p.second.Y - rect.Y - 5 // the cards stay above the text
@@ -190,21 +192,23 @@ func (p *seatPanel) addCards() {
 	switch {
 	case rect.H < lowPanelHeight:
 		badge = layout.Rect{X: p.first.Right() - 17, Y: rect.Y + (rect.H-23)/2, W: 17, H: 23}
-		if p.first.W -= 21; rect.W >= 150 {
+		const minWidthForBacks = 150 // of a low panel
+		if p.first.W -= 21; rect.W >= minWidthForBacks {
 			step = p.cardSpacing(p.seat, p.first.W-60)
 			p.first.W -= step * backs
 		}
 	case p.wide:
 		if step = p.cardSpacing(p.seat, badge.X-p.second.X-wordsWidth-5); !badge.Overlaps(p.second, 0) {
-			name := p.kit.Fonts.Width(p.nameStyle(), p.player.Name)
-			step = p.cardSpacing(p.seat, badge.X-p.first.X-max(name, minNameWidth)-10) // above the text
+			nameWidth := p.kit.Fonts.Width(p.nameStyle(), p.player.Name)
+			step = p.cardSpacing(p.seat, badge.X-p.first.X-max(nameWidth, minNameWidth)-10) // above the text
 		}
 		p.first.W -= badge.W + 10 + step*backs
 	default:
 		badge = layout.Rect{X: p.first.Right() - 15, Y: rect.Y + 4, W: 16, H: 21}
 		p.first.W -= 18
 	}
-	if rect.W < 80 && held == 0 { // the name needs the room
+	const tinyPanelWidth = 80
+	if rect.W < tinyPanelWidth && held == 0 { // the name needs the room
 		p.first.W = rect.W - 2*p.padding
 		return
 	}
@@ -230,12 +234,13 @@ func (p *seatPanel) addFistBeside(left float64, badge layout.Rect) {
 	p.first.W, p.knocks = min(p.first.W, room), false
 }
 
-// addOneLine adds the texts of a low panel: the name, and the status if it fits beside the name.
+// addOneLine adds the texts of a low panel: the name, and the status if it fits beside the name and tells more than the
+// kind of player. The agents that a replay knows stand at the right end.
 func (p *seatPanel) addOneLine() {
-	name := p.nameStyle().WithSize(17)
+	nameStyle := p.nameStyle().WithSize(17)
 	p.first.W -= p.addKnownAgents(p.seat, p.first)
-	p.kit.TruncatedLabel(p.contentLayer, "text", name, p.player.Name, p.first)
-	_, rest := p.first.CutLeft(p.kit.Fonts.Width(name, p.player.Name), 7)
+	p.kit.TruncatedLabel(p.contentLayer, "text", nameStyle, p.player.Name, p.first)
+	_, rest := p.first.CutLeft(p.kit.Fonts.Width(nameStyle, p.player.Name), 7)
 	style := p.statusStyle()
 	words := p.fitStatus(p.status, style, rest.W)
 	if !showsKind(p.status) && p.kit.Fonts.Width(style, words) <= rest.W {
@@ -255,7 +260,8 @@ func (p *seatPanel) statusStyle() lettering.Style {
 // showsKind reports whether a status tells only the kind of player.
 func showsKind(status message.Message) bool { return strings.HasPrefix(string(status.Key), "kind.") }
 
-// addName adds the name in the first line. A smaller font is better than a truncated name.
+// addName adds the name in the first line, on a narrow table or beside a face in a smaller font if it is too long. A
+// name that is still too long is truncated.
 func (p *seatPanel) addName() {
 	style := p.nameStyle()
 	switch {
@@ -269,14 +275,16 @@ func (p *seatPanel) addName() {
 }
 
 // addStatus adds the status in the second line, and the fist if it is not yet shown. A crowded panel omits a text that
-// would be truncated.
+// does not fit, or that leaves no room for the fist.
 func (p *seatPanel) addStatus() {
 	style := p.statusStyle()
 	words := p.fitStatus(p.status, style, p.second.W)
 	if !p.wide { // a smaller font is better than a truncated text
 		style = p.kit.Fonts.FitWidth(style, words, p.second.W, 12)
 	}
-	crowded := !p.wide || p.screen.H <= 360 || p.table.Narrow() || p.screen.Large && p.screen.W < 330
+	const smallLargeUIWidth = 330 // of a screen with a large interface, in points
+	crowded := !p.wide || p.screen.H <= lowScreenHeight || p.table.Narrow() ||
+		p.screen.Large && p.screen.W < smallLargeUIWidth
 	fits := p.kit.Fonts.FitsBox(style, words, p.second.W, p.second.H)
 	if p.face.W > 0 && p.smallFace() && showsKind(p.plan.Texts().PlayerStatus(p.seat)) {
 		crowded, fits = true, p.kit.Fonts.Width(style.WithSize(14), words) <= p.second.W // the face comes first

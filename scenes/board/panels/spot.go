@@ -6,8 +6,8 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// pressSpot is the point at which the last press planned a step of an agent. A further press there plans the agent's
-// next step, even if another piece is there now.
+// pressSpot is where the last press planned a step of an agent, and the plan after it. While the plan is unchanged, a
+// further press there plans the agent's next step, even if another piece is there now. The zero value is no such press.
 type pressSpot struct {
 	at    layout.Point
 	draft *match.MovePlan
@@ -18,7 +18,8 @@ type pressSpot struct {
 // spotRadius is the distance, in points, within which two presses are on one spot.
 const spotRadius = 14
 
-// atSpot returns a handler of a pointer's press on the town. It calls press, or plans a further step on the same spot.
+// atSpot returns a handler of a pointer's press on the town. On the same spot it plans a further step; elsewhere it
+// calls press. It remembers the spot if a step of the selected agent was planned.
 func (p *Panels) atSpot(press func()) func(x, y float64) {
 	return func(x, y float64) {
 		at, before := layout.Point{X: x, Y: y}, p.plan.Steps()

@@ -28,8 +28,8 @@ type thinkingLamp struct {
 	painted float64       // elapsed at the last repaint
 }
 
-// addLamp adds a seat's lamp below point at, with a cord of cord points. The lamp of a seat that already thought keeps
-// swinging.
+// addLamp adds the lamp of a seat, whose cord of cord points hangs from point at. If the seat already thought before
+// this rebuild, its lamp keeps swinging.
 func (p *Panels) addLamp(seat rules.Seat, at layout.Point, cord float64) {
 	textures, gold := p.kit.Textures, p.kit.Theme.Gold
 	if p.lamp.seat != seat {
@@ -50,7 +50,8 @@ func (p *Panels) addLamp(seat rules.Seat, at layout.Point, cord float64) {
 	p.swingLamp()
 }
 
-// swingLamp sets the lamp's angle for the time of the last repaint. The lamp begins to swing gradually.
+// swingLamp sets the lamp's angle for the time of the last repaint. The lamp begins to swing gradually. With reduced
+// motion or without animations it does not swing.
 func (p *Panels) swingLamp() {
 	const startTime = 0.4 // seconds until it swings fully
 	if settings := p.ctx.Settings; !settings.Reduced && settings.Speed.HasAnimations() {

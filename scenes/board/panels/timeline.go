@@ -29,8 +29,11 @@ type timeline struct{ *Panels }
 
 // Sizes in points.
 const (
-	penWidth    = 15.0
-	penOverhang = 3.0 // beyond each side of the strip
+	penWidth        = 15.0
+	penOverhang     = 3.0 // beyond each side of the strip
+	minLegendHeight = 34  // for the whole legend; less has room for one line
+	minTitledEyes   = 80  // width of the button of the perspective with its title
+	minTitledLeave  = 56  // width of the button Leave with its title
 )
 
 // add builds the timeline with its buttons, and returns the controls.
@@ -67,11 +70,11 @@ func (t *timeline) add() []*widgets.Control {
 		spec := widgets.ButtonSpec{ID: button.model.ID, Title: t.ctx.Say(button.model.Title),
 			Sub:   t.ctx.Say(button.model.Sub),
 			Label: t.ctx.Say(button.model.Label), Rect: button.rect, Size: 17}
-		if button.model.ID == "time-eyes" && button.rect.W < 80 { // no room for a title
+		if button.model.ID == "time-eyes" && button.rect.W < minTitledEyes { // no room for a title
 			spec.Label, spec.Icon = spec.Title+", "+spec.Sub, "icons/time-eyes"
 			spec.Title, spec.Sub = "", ""
 		}
-		if spec.Title != "" && button.rect.W < 56 && button.model.Command.Kind == plan.Leave {
+		if spec.Title != "" && button.rect.W < minTitledLeave && button.model.Command.Kind == plan.Leave {
 			if spec.Label == "" {
 				spec.Label = spec.Title
 			}
@@ -89,24 +92,24 @@ func (t *timeline) add() []*widgets.Control {
 	return controls
 }
 
-// button adds the button of model d.
-func (t *timeline) button(d plan.ButtonModel, s widgets.ButtonSpec) *widgets.Control {
-	s.OnPress = func() { t.pressButton(d) }
-	b := t.kit.Button(s)
-	t.contentLayer.Add(b.Node)
-	return b.Control
+// button adds a button that executes the command of a model, and returns its control.
+func (t *timeline) button(model plan.ButtonModel, spec widgets.ButtonSpec) *widgets.Control {
+	spec.OnPress = func() { t.pressButton(model) }
+	button := t.kit.Button(spec)
+	t.contentLayer.Add(button.Node)
+	return button.Control
 }
 
-// write writes the title of the present moment, and the legend of the curves.
+// write writes the title of the present moment, and as much of the legend of the curves as there is room for.
 func (t *timeline) write() {
 	at := t.table.ReplayBar
-	head, st, says := at.Title, t.kit.Style(lettering.Body, 15), t.plan.ReplayControls().Legend()
+	head, style, legend := at.Title, t.kit.Style(lettering.Body, 15), t.plan.ReplayControls().Legend()
 	switch {
 	case at.Hint.H <= 0:
-	case at.Hint.H >= 34:
-		t.kit.WrappedLabel(t.contentLayer, st, t.ctx.Sentences(says...), at.Hint, false)
-	case t.kit.Fonts.Width(st.WithSize(14), t.ctx.Say(says[0])) <= at.Hint.W: // room for one line
-		t.kit.Label(t.contentLayer, st.WithAlign(lettering.Right), t.ctx.Say(says[0]), at.Hint)
+	case at.Hint.H >= minLegendHeight:
+		t.kit.WrappedLabel(t.contentLayer, style, t.ctx.Sentences(legend...), at.Hint, false)
+	case t.kit.Fonts.Width(style.WithSize(14), t.ctx.Say(legend[0])) <= at.Hint.W: // room for one line
+		t.kit.Label(t.contentLayer, style.WithAlign(lettering.Right), t.ctx.Say(legend[0]), at.Hint)
 	default:
 		head = head.Union(at.Hint)
 	}
@@ -114,7 +117,8 @@ func (t *timeline) write() {
 		t.ctx.Say(t.plan.ReplayControls().MomentText()), head)
 }
 
-// addTrack adds strip, marks, curves and pen. It returns the control that seeks to the pressed moment.
+// addTrack adds strip, marks, curves and pen. It returns the control that seeks to the pressed moment. A drag follows
+// the pointer; a cancelled one returns to the moment at which it began.
 func (t *timeline) addTrack() *widgets.Control {
 	rect, replay := t.table.ReplayBar.Track, t.plan.Replay
 	t.contentLayer.Add(desk.Prop(t.kit.Textures, "strip", "chart", rect,
@@ -126,16 +130,16 @@ func (t *timeline) addTrack() *widgets.Control {
 	pen := layout.Rect{X: x - penWidth/2, Y: rect.Y - penOverhang, W: penWidth, H: rect.H + 2*penOverhang}
 	t.contentLayer.Add(desk.Prop(t.kit.Textures, "pen", "needle", pen,
 		func(scale float64) *image.RGBA { return props.Needle(pen.W, pen.H, scale) }))
-	from := replay.Moment()
-	put := func(x float64) { t.Execute(plan.Command{Kind: plan.Seek, N: replay.Nearest((x - in.X) / in.W)}) }
+	start := replay.Moment()
+	seek := func(x float64) { t.Execute(plan.Command{Kind: plan.Seek, N: replay.Nearest((x - in.X) / in.W)}) }
 	return &widgets.Control{ID: "time-track",
 		Label: t.phrase("time.track", message.Words("moment", t.plan.ReplayControls().MomentText())), Rect: rect,
-		OnPressAt: func(x, _ float64) { put(x) },
+		OnPressAt: func(x, _ float64) { seek(x) },
 		OnDrag: func(d widgets.Drag) bool {
 			if d.Cancels {
-				t.Execute(plan.Command{Kind: plan.Seek, N: from})
+				t.Execute(plan.Command{Kind: plan.Seek, N: start})
 			} else {
-				put(d.X)
+				seek(d.X)
 			}
 			return true
 		}}
@@ -185,16 +189,17 @@ func markPositions(replay *plan.Replay, kinds ...match.LandmarkKind) []float64 {
 	return positions
 }
 
-// hash returns a hash of numbers, used as a cache key of the pictures drawn from them.
-func hash(all ...[]float64) uint64 {
+// hash returns a hash of lists of numbers, part of the cache key of the picture drawn from them.
+func hash(lists ...[]float64) uint64 {
 	h := fnv.New64a()
-	for _, xs := range all {
-		fmt.Fprintln(h, xs)
+	for _, list := range lists {
+		fmt.Fprintln(h, list)
 	}
 	return h.Sum64()
 }
 
-// addCurve shows the curves up to the last finished turn. Their cached picture spans the whole game, and is clipped.
+// addCurve shows the curves up to the last of their points that is not after the present moment. Their cached picture
+// spans the whole game, and is clipped.
 func (t *timeline) addCurve(area layout.Rect) {
 	replay := t.plan.Replay
 	points, _ := replay.SuspicionCurve()
@@ -222,16 +227,17 @@ func (t *timeline) addCurve(area layout.Rect) {
 	t.contentLayer.Add(clip)
 }
 
-// drawCurve draws a line for each agent with a dark outline into a rectangle. The outlines are below all lines.
+// drawCurve draws a line with a dark outline for each agent, through the points of a replay, on a canvas as large as
+// rectangle in. The outlines are below all lines.
 func drawCurve(canvas *raster.Canvas, replay *plan.Replay, points []plan.SuspicionPoint, agents []rules.Agent,
 	in layout.Rect) {
 	const edge = 2.5 // points above and below the curves
 	for _, outline := range []bool{true, false} {
 		for _, agent := range agents {
 			var line []raster.XY
-			for _, x := range points {
-				line = append(line, raster.XY{X: replay.Fraction(x.N) * in.W,
-					Y: in.H - edge - curveHeight(x.Highest[agent], len(agents))*(in.H-2*edge)})
+			for _, point := range points {
+				line = append(line, raster.XY{X: replay.Fraction(point.N) * in.W,
+					Y: in.H - edge - curveHeight(point.Highest[agent], len(agents))*(in.H-2*edge)})
 			}
 			if len(line) == 1 {
 				line = append([]raster.XY{{X: 0, Y: line[0].Y}}, line...)
@@ -245,10 +251,13 @@ func drawCurve(canvas *raster.Canvas, replay *plan.Replay, points []plan.Suspici
 	}
 }
 
-// curveHeight maps a probability to the height of its curve, both 0 … 1. Values below chance share the lowest part of
-// the height; an exponent below 1 stretches those just above chance.
+// curveHeight maps a probability to the height of its curve, 0 … 1. Chance is 1/agents. Values below chance share the
+// lowest part of the height; an exponent below 1 stretches those just above chance.
 func curveHeight(p deduction.Probability, agents int) float64 {
-	const foot, exponent = 0.14, 0.6
+	const (
+		foot     = 0.14 // height of a value at chance
+		exponent = 0.6
+	)
 	share, even := float64(p)/float64(deduction.Certain), 1/float64(max(agents, 2))
 	if share <= even {
 		return foot * share / even

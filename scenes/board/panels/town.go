@@ -14,10 +14,12 @@ import (
 // town makes the invisible controls of buildings, agents and the die on the stage.
 type town struct{ *Panels }
 
-// add returns the controls of pieces and piles for the present phase.
+// add returns the controls of the pieces and of the piles for the present phase.
 func (t *town) add() []*widgets.Control { return append(t.addPieces(), t.addPiles()...) }
 
-// addPiles returns the control of deck and discards. A press shows which cards are left and which were played.
+// addPiles returns the control of deck and discards, or nil. A press shows which cards were played and how many are
+// left. There is none in a replay, during an animation, while targets are picked, and while grid, card or hand need the
+// park.
 func (t *town) addPiles() []*widgets.Control {
 	deck, discards := t.table.Deck, t.table.Discards
 	_, _, reads := t.readCard()
@@ -75,24 +77,24 @@ func (t *town) addPieces() []*widgets.Control {
 		}
 	case rules.PhaseSafe:
 		for b := range rules.Building(rules.NumBuildings) {
-			c := &widgets.Control{ID: "building-" + b.String(),
+			control := &widgets.Control{ID: "building-" + b.String(),
 				Label: t.phrase("town.safe-to", message.Building("place", b)),
 				Rect:  t.table.Buildings[b].Rect, HitGroup: b.String(), Checked: t.plan.Safe == b,
 				OnPress: func() { t.setSafe(b) }}
 			if err := t.plan.View.Check(rules.MoveSafe(b)); err != nil {
-				c.Disabled, c.DisabledReason = true, t.ctx.Sentence(err)
-				c.OnRefuse = func() { t.plan.SetSafe(b) }
+				control.Disabled, control.DisabledReason = true, t.ctx.Sentence(err)
+				control.OnRefuse = func() { t.plan.SetSafe(b) }
 			}
-			controls = append(controls, c)
+			controls = append(controls, control)
 		}
 	}
 	return controls
 }
 
-// setSafe plans building b for the safe, and focuses the confirm button.
+// setSafe plans building b for the safe, and moves the focus to the confirm button.
 func (t *town) setSafe(b rules.Building) {
 	t.plan.SetSafe(b)
-	t.Update() // enables the button
+	t.Update() // enables the confirm button
 	t.focus.Focus("confirm")
 }
 
@@ -101,30 +103,31 @@ func (t *town) setSafe(b rules.Building) {
 func (t *town) addTargets() []*widgets.Control {
 	var controls []*widgets.Control
 	for b := range rules.Building(rules.NumBuildings) {
-		c := &widgets.Control{ID: "building-" + b.String(), Label: t.ctx.Language.Place(b, "title"),
+		control := &widgets.Control{ID: "building-" + b.String(), Label: t.ctx.Language.Place(b, "title"),
 			Rect: t.table.Buildings[b].Rect, HitGroup: b.String(),
 			OnPress: func() { t.plan.Hand.PickBuilding(b, t.focus.ShowFocus()) }}
-		c.OnStateChange = func(s widgets.ControlState) {
+		control.OnStateChange = func(s widgets.ControlState) {
 			if t.plan.PickingTargets() {
-				t.plan.Hand.PointAtBuilding(c.ID, b, pointsAt(s))
+				t.plan.Hand.PointAtBuilding(control.ID, b, pointsAt(s))
 			}
 		}
-		controls = append(controls, c)
+		controls = append(controls, control)
 	}
 	for _, a := range t.backToFront() {
-		c := t.agentControl(a)
-		c.OnAlt, c.OnDrag = nil, nil
-		c.OnStateChange = func(s widgets.ControlState) { pointAtAgent(t.plan, c.ID, a, s) }
-		c.Pointer = t.table.HandPlace() != layout.HandOverAgents // otherwise keys reach agents by their chips
-		controls = append(controls, c)
+		control := t.agentControl(a)
+		control.OnAlt, control.OnDrag = nil, nil
+		control.OnStateChange = func(s widgets.ControlState) { pointAtAgent(t.plan, control.ID, a, s) }
+		control.Pointer = t.table.HandPlace() != layout.HandOverAgents // otherwise keys reach agents by their chips
+		controls = append(controls, control)
 	}
 	return controls
 }
 
-// pointsAt reports whether the pointer or the focus is on a control with this state.
+// pointsAt reports whether the pointer or the focus is on a control in state s.
 func pointsAt(s widgets.ControlState) bool { return s.Hover || s.Pressed || s.Focused }
 
-// pointAtAgent passes to the open hand whether pointer or focus is on a control of agent a.
+// pointAtAgent tells the open hand whether pointer or focus is on a control of agent a. While no targets are picked, it
+// does nothing.
 func pointAtAgent(p *plan.Plan, control string, a rules.Agent, s widgets.ControlState) {
 	if p.PickingTargets() {
 		p.Hand.PointAtAgent(control, a, pointsAt(s))
@@ -145,14 +148,15 @@ func (t *town) backToFront() []rules.Agent {
 // since controls are public.
 func (t *town) pressPoint(a rules.Agent) layout.Point {
 	if t.plan.PickingTargets() {
-		s := stage.StandingOf(t.plan.View)
-		return s.FootPoint(t.table, a)
+		standing := stage.StandingOf(t.plan.View)
+		return standing.FootPoint(t.table, a)
 	}
 	x, y := t.stage.DragNode(a).Pos()
 	return layout.Point{X: x, Y: y}
 }
 
-// pressBuilding returns the building of pressPoint.
+// pressBuilding returns the building in which pressPoint is: the planned one, but while targets are picked the present
+// one.
 func (t *town) pressBuilding(a rules.Agent) rules.Building {
 	if t.plan.PickingTargets() {
 		return t.plan.View.At(a)
@@ -175,7 +179,7 @@ func (t *town) agentControl(agent rules.Agent) *widgets.Control {
 	}
 }
 
-// dragFrom returns a handler that drags the only agent of building b, or nil if there isn't exactly one.
+// dragFrom returns a handler that drags the only agent of building b, or nil unless there is exactly one.
 func (t *town) dragFrom(b rules.Building) func(widgets.Drag) bool {
 	agents := t.plan.TownInput().AgentsIn(b)
 	if len(agents) != 1 {
@@ -184,11 +188,12 @@ func (t *town) dragFrom(b rules.Building) func(widgets.Drag) bool {
 	return func(d widgets.Drag) bool { return t.drag(agents[0], d) }
 }
 
-// drag plans the move of a dragged agent to the building under the pointer, as far as the points allow.
-func (t *town) drag(a rules.Agent, d widgets.Drag) bool {
-	if !d.Cancels {
-		b := rules.Building(t.table.NearestBuilding(layout.Point{X: d.X, Y: d.Y}))
-		t.plan.Drag(a, b, d.Done)
+// drag plans the move of a dragged agent to the building nearest to the pointer, as far as the points allow. A
+// cancelled drag plans nothing. It returns true: the drag is handled.
+func (t *town) drag(agent rules.Agent, drag widgets.Drag) bool {
+	if !drag.Cancels {
+		nearest := rules.Building(t.table.NearestBuilding(layout.Point{X: drag.X, Y: drag.Y}))
+		t.plan.Drag(agent, nearest, drag.Done)
 	}
 	return true
 }
