@@ -8,8 +8,6 @@ import (
 	"heimlich/rules/message"
 )
 
-// People whose screens have lost their connection: who they are, and after what time the table offers a stand-in.
-
 // absencePatience is the time that a table waits for an absent person before it offers a stand-in, in seconds.
 const absencePatience = 60
 
@@ -29,18 +27,17 @@ type absenceTimer struct {
 	declined float64 // value of waited at the last [Wait]
 }
 
-// These are functions, not methods, and callers test SharedTables, so that the linker leaves them out of programs
-// without such tables.
-
-// AwayTimes are the times since people's screens were connected, by seat, in seconds.
+// AwayTimes are the times since people's screens were last connected, by seat, in seconds.
 type AwayTimes [rules.MaxSeats]int
 
-// shortAbsence is the time in seconds during which nobody is told that a person is away: a page may just be loaded
-// again.
+// shortAbsence is the time in seconds before a person counts as away, since a page may just be loading again.
 const shortAbsence = 3
 
-// UpdateAway takes who is away and for how long, and puts a notice into the plan when somebody is back. Nobody counts
-// as away in the first three seconds. Without shared tables it does nothing.
+// UpdateAway takes the people whose screens are not connected, and for how long, and puts a notice into the plan when
+// one of them is back. Nobody counts as away in the first three seconds. Without shared tables it does nothing.
+//
+// This function and those below are not methods, and callers test SharedTables, so that the linker leaves them out of
+// programs without such tables.
 func UpdateAway(p *Plan, away rules.SeatSet, times AwayTimes) {
 	if !SharedTables {
 		return
@@ -57,7 +54,7 @@ func UpdateAway(p *Plan, away rules.SeatSet, times AwayTimes) {
 	}
 }
 
-// thinksOrIsAway returns the key of the reason why the acting player has not acted yet.
+// thinksOrIsAway returns the text key of the reason why the acting player has not acted yet: being away, or thinking.
 func thinksOrIsAway(p *Plan) message.Key {
 	if SharedTables && p.Away.Has(p.ActingSeat()) {
 		return "absence.title"
@@ -65,26 +62,28 @@ func thinksOrIsAway(p *Plan) message.Key {
 	return "deed.thinking"
 }
 
-// awayStatus returns how long the person in a seat has been away.
+// awayStatus returns how long the person in seat s has been away, in minutes and seconds.
 func awayStatus(tx Texts, s rules.Seat) message.Message {
-	t := tx.AwayFor[s]
-	return message.Of("absence.for", message.Verbatim("time", fmt.Sprintf("%d:%02d", t/60, t%60)))
+	seconds := tx.AwayFor[s]
+	return message.Of("absence.for", message.Verbatim("time", fmt.Sprintf("%d:%02d", seconds/60, seconds%60)))
 }
 
-// UpdateAbsence follows the absence of the person whom the table waits for, dt seconds after the last update. Rights
-// holds what this screen may do about it; its Offered and Seat are ignored.
+// UpdateAbsence updates p.Absence, dt seconds after the last update. If the table waits for a person who is away, that
+// is rights, with Offered and Seat set by this function; else it is zero. Rights holds what this screen may do about
+// it.
 func UpdateAbsence(p *Plan, dt float64, rights Absence) {
-	s := awaitedSeat(p)
-	if !SharedTables || s == rules.NoSeat || !p.Away.Has(s) || p.Match.Player(s).Kind == match.Opponent {
+	seat := awaitedSeat(p)
+	if !SharedTables || seat == rules.NoSeat || !p.Away.Has(seat) || p.Match.Player(seat).Kind == match.Opponent {
 		p.Absence, p.absence = Absence{}, absenceTimer{}
 		return
 	}
 	p.absence.waited += dt
-	rights.Offered, rights.Seat = p.absence.waited-p.absence.declined >= absencePatience, s
+	rights.Offered, rights.Seat = p.absence.waited-p.absence.declined >= absencePatience, seat
 	p.Absence = rights
 }
 
-// awaitedSeat returns the seat that acts next. While dossiers are written, it prefers an absent person.
+// awaitedSeat returns the seat that has to act. While dossiers are written, it returns that of the first absent person
+// who has still to write, or NoSeat.
 func awaitedSeat(p *Plan) rules.Seat {
 	if p.View.Phase() != rules.PhaseDossier {
 		return p.ActingSeat()
@@ -110,7 +109,8 @@ func standInButton(p *Plan) ButtonModel {
 	return button
 }
 
-// absenceButtons returns the side buttons that free the seat and that wait for another minute.
+// absenceButtons returns the side buttons: one that frees the seat, zero if this screen may not, and one that waits for
+// another minute.
 func absenceButtons(p *Plan) (free, wait ButtonModel) {
 	if p.Absence.Frees {
 		free = enabledButton("free-seat", "absence.free", Command{Kind: FreeSeat, Seat: p.Absence.Seat})
@@ -119,7 +119,7 @@ func absenceButtons(p *Plan) (free, wait ButtonModel) {
 	return free, enabledButton("wait", "absence.wait", Command{Kind: Wait})
 }
 
-// absencePanel returns who is away, and who may let a stand-in play on.
+// absencePanel returns that the table waits for an absent person, and who may let a stand-in play on.
 func absencePanel(tx Texts) InfoPanel {
 	absent := tx.Absence
 	who, could := tx.PlayerArg(absent.Seat), message.Of("absence.could")

@@ -17,7 +17,7 @@ type BarText struct {
 	Legend       message.Message // of the changes in the agent bar, which replaces Hint; zero for none
 	Refused      bool            // Hint explains why a card can't be played
 	LastMove     *match.Entry    // the last move, which may replace Hint; nil for none
-	Effect       *match.Entry    // what the shown card does, which may replace Hint; nil for none
+	Effect       *match.Entry    // what the card shown as played did, which may replace Hint; nil for none
 }
 
 // newBarText returns a prompt whose title has no shorter form.
@@ -42,12 +42,12 @@ func (tx Texts) BarText() BarText {
 	if tx.Replay != nil {
 		return newBarText(tx.ReplayControls().MomentText(), tx.LastAction(), tx.ReplayControls().Legend()[0])
 	}
-	if l, ok := tx.Letter(); ok && l.Blocks && !l.Head.IsZero() && !tx.Animating() {
-		return newBarText(l.Head)
+	if letter, ok := tx.Letter(); ok && letter.Blocks && !letter.Head.IsZero() && !tx.Animating() {
+		return newBarText(letter.Head)
 	}
 	if tx.ShowsPiles() {
-		says := pilesPanel(&tx.View)
-		return newBarText(says.Title, says.Lines...)
+		piles := pilesPanel(&tx.View)
+		return newBarText(piles.Title, piles.Lines...)
 	}
 	if tx.View.Over() && !tx.Animating() {
 		return barTextOf("prompt.over", "prompt.over.hint")
@@ -59,12 +59,12 @@ func (tx Texts) BarText() BarText {
 		return tx.animationText()
 	}
 	if tx.InCardPhase() && tx.PersonActs() {
-		s := tx.cardPhaseText()
+		text := tx.cardPhaseText()
 		if left := tx.answerTimeLeft(); !left.IsZero() {
-			s.Hint = append(s.Hint, left)
+			text.Hint = append(text.Hint, left)
 		}
-		s.Legend = tx.legend()
-		return s
+		text.Legend = tx.legend()
+		return text
 	}
 	who := tx.PlayerArg(tx.View.ActiveSeat())
 	bar := tx.whoActs()
@@ -91,8 +91,8 @@ func (tx Texts) BarText() BarText {
 	return bar
 }
 
-// whoActs returns a prompt that names the asked seat of a card round, the seat for which a card is drawn, or else the
-// seat of the turn, without a hint.
+// whoActs returns a prompt without a hint: in a card round the one of the asked seat, else that a seat draws a card, or
+// whose turn it is.
 func (tx Texts) whoActs() BarText {
 	if tx.InCardRound() {
 		return tx.askedText()
@@ -121,17 +121,18 @@ func (tx Texts) turnText(s rules.Seat) BarText {
 	return newBarText(message.Of("prompt.turn-of", who))
 }
 
-// ReadCardText returns the prompt about card c in the hand of view v: why no card can be played now, or else the card's
-// effect. The reason against this card alone is on its face.
+// ReadCardText returns the prompt about card c in the hand of view v. The title is its name. The hint is its effect, or
+// why the seat can play no card now; a reason against this card alone is on its face.
 func (tx Texts) ReadCardText(v rules.View, c rules.Card) BarText {
-	s := newBarText(message.CardName(c), message.CardEffect(c))
+	text := newBarText(message.CardName(c), message.CardEffect(c))
 	if why := tx.WhyNoCard(v); !why.IsZero() {
-		s.Hint, s.Refused = []message.Message{why}, true
+		text.Hint, text.Refused = []message.Message{why}, true
 	}
-	return s
+	return text
 }
 
-// BarShowsLastAction reports whether the bar tells the last action, while nobody here acts.
+// BarShowsLastAction reports whether the bar tells the last action, since nobody at this screen acts now. In a replay
+// and after the game it returns false, and with shown thoughts during a card round.
 func (tx Texts) BarShowsLastAction() bool {
 	if tx.Replay != nil || tx.View.Over() {
 		return false
@@ -149,7 +150,8 @@ func (tx Texts) BarShowsLastAction() bool {
 	return !tx.InCardPhase() && len(tx.Match.People()) > 0
 }
 
-// watcherHint returns the hint for onlookers: what the player named by who has to do.
+// watcherHint returns what the player named by who has to do, for people who only watch. In card rounds and when a card
+// is drawn it returns a zero message.
 func watcherHint(v *rules.View, who *message.Arg) message.Message {
 	switch v.Phase() {
 	case rules.PhaseRoll:
@@ -164,24 +166,25 @@ func watcherHint(v *rules.View, who *message.Arg) message.Message {
 	return message.Message{}
 }
 
-// animationText returns the prompt during an animation. It contains only what has been shown.
+// animationText returns the prompt during an animation: a card that is shown as played, or whose turn it is and the
+// last action. It contains only what the animation has shown.
 func (tx Texts) animationText() BarText {
 	who := tx.PlayerArg(tx.TurnSeat())
 	if tx.Before.Phase() == rules.PhaseFirst && tx.TurnSeat() == tx.Before.ActiveSeat() {
 		return newBarText(message.Of("prompt.who-begins"), message.Of("prompt.who-begins.hint", who))
 	}
-	if by, c := tx.playedCard(); c != rules.NoCard {
+	if by, card := tx.playedCard(); card != rules.NoCard {
 		key := message.Key("prompt.plays")
 		if by == tx.SinglePerson() {
 			key = "prompt.you-play"
 		}
-		s := newBarText(message.Of(key, tx.PlayerArg(by), message.Card("card", c)), message.CardEffect(c))
+		text := newBarText(message.Of(key, tx.PlayerArg(by), message.Card("card", card)), message.CardEffect(card))
 		for _, e := range tx.Match.Log()[len(tx.Match.LogUntil(0)):] {
 			if e.Kind == rules.EventCardPlayed && len(e.Parts) > 0 {
-				s.Effect = &e
+				text.Effect = &e
 			}
 		}
-		return s
+		return text
 	}
 	bar := tx.turnText(tx.TurnSeat())
 	switch before := &tx.Before; {
@@ -200,8 +203,8 @@ func (tx Texts) animationText() BarText {
 	return bar
 }
 
-// playsNothing returns that nobody plays a card, or another one, once the answer that ends a card round has been shown.
-// Else it returns a zero message.
+// playsNothing returns the text that nobody plays a card, or another one, once the animation has shown the answer that
+// ends a card round. Otherwise it returns a zero message.
 func (tx Texts) playsNothing() message.Message {
 	if !inCardRound(tx.Before) || tx.InCardRound() {
 		return message.Message{}
@@ -216,14 +219,15 @@ func (tx Texts) playsNothing() message.Message {
 	return message.Of("prompt.nobody-plays.hint")
 }
 
-// cardPlayedIn reports whether a log has a card that was played in a turn.
+// cardPlayedIn reports whether a card was played in a turn, and its play not undone.
 func cardPlayedIn(log []match.Entry, turn int) bool {
 	return slices.ContainsFunc(log, func(e match.Entry) bool {
 		return e.Kind == rules.EventCardPlayed && e.Turn == turn && !e.Undone
 	})
 }
 
-// askedText returns a prompt that names the asked seat of a card round, without a hint.
+// askedText returns a prompt of a card round without a hint: that the asked player passes as declared, must play, or is
+// asked. In a call with secret answers it names nobody.
 func (tx Texts) askedText() BarText {
 	view := tx.View
 	who := tx.PlayerArg(view.Actor())
@@ -241,7 +245,7 @@ func (tx Texts) askedText() BarText {
 // answerTimeLeft returns the text about the time in which a person may answer a call in secret, or a zero message. It
 // tells the seconds only when few are left.
 func (tx Texts) answerTimeLeft() message.Message {
-	const few = 10
+	const few = 10 // seconds
 	left := int(math.Ceil(match.AnswerTime - tx.askedFor))
 	switch {
 	case !tx.Match.Sealed():
@@ -252,7 +256,8 @@ func (tx Texts) answerTimeLeft() message.Message {
 	return message.Of("prompt.sealed.left", message.Count("seconds", max(left, 0)))
 }
 
-// task returns what the person whose turn it is has to do. In phases about cards it is zero.
+// task returns what the person whose turn it is has to do: roll, move or place the safe. In other phases it returns a
+// zero message.
 func (tx Texts) task() message.Message {
 	switch tx.View.Phase() {
 	case rules.PhaseRoll:
@@ -309,19 +314,19 @@ func (tx Texts) cardPhaseText() BarText {
 	case !tx.IsOwnersTurn():
 		return newBarText(title, message.Of("prompt.open"))
 	case tx.Hand.Card != nil:
-		s := newBarText(message.CardName(tx.Hand.Card.Card()), pickText(tx.Hand.Card))
+		text := newBarText(message.CardName(tx.Hand.Card.Card()), pickText(tx.Hand.Card))
 		if _, ready := tx.Hand.Card.Action(); !ready {
-			s.Hint = append([]message.Message{tx.whyAsked()}, s.Hint...)
+			text.Hint = append([]message.Message{tx.whyAsked()}, text.Hint...)
 		}
-		return s
+		return text
 	case tx.Hand.Chosen >= 0: // another card is read
 		return newBarText(title, tx.whyAsked())
 	}
 	return newBarText(title, tx.whyAsked(), tx.OpenHandHint())
 }
 
-// whyAsked returns why the asked seat is asked again, who knocked before it and plays none, or who has just stopped
-// playing. Without such a reason it is zero.
+// whyAsked returns why the asked seat is asked again, or who knocked before it and plays none, or who has just stopped
+// playing. Without such a reason it returns a zero message.
 func (tx Texts) whyAsked() message.Message {
 	if again := tx.AskedAgain(); !again.IsZero() {
 		return again
@@ -335,7 +340,8 @@ func (tx Texts) whyAsked() message.Message {
 	return message.Message{}
 }
 
-// CanPlay reports whether the owner of the open hand, who is asked, can play card c now, or knock with it.
+// CanPlay reports whether the owner of the open hand can play card c now, or knock with it. It returns false unless the
+// owner is asked, and in a call at a shared screen.
 func (tx Texts) CanPlay(c rules.Card) bool {
 	return tx.IsOwnersTurn() && !tx.ReadsHandInCall() && WhyUnplayable(tx.Hand.view, c).IsZero()
 }
@@ -354,7 +360,8 @@ func pickText(card *match.CardPlan) message.Message {
 	return message.CardPick(card.Card())
 }
 
-// legend explains the changes of scores in the agent bar, only in the first card round in which a card is read.
+// legend returns the explanation of the changes in the agent bar, which a card that is read would make. It returns a
+// zero message if there are none, once a card is chosen, and after the first card round in which a card was read.
 func (tx Texts) legend() message.Message {
 	c, reads := tx.ShownCard()
 	if !reads || tx.Hand.Card != nil || tx.legendTurn != tx.View.Turn() {
@@ -367,7 +374,8 @@ func (tx Texts) legend() message.Message {
 	return message.Of("prompt.legend.hint", message.Card("card", c))
 }
 
-// TurnBanner returns the banner for a seat's turn. It is zero unless several people share the screen and sit there.
+// TurnBanner returns the banner for a seat's turn. It is zero unless several people share the screen and one of them
+// sits in the seat.
 func (tx Texts) TurnBanner(s rules.Seat) message.Message {
 	if len(tx.Match.People()) < 2 || !tx.isPerson(s) {
 		return message.Message{}
@@ -375,7 +383,8 @@ func (tx Texts) TurnBanner(s rules.Seat) message.Message {
 	return message.Of("prompt.turn-of", tx.PlayerArg(s))
 }
 
-// OpenHandHint returns what the owner of the open hand can do. It does not depend on the cards.
+// OpenHandHint returns what the owner of the open hand can do, zero if they are not asked. It does not depend on the
+// cards.
 func (tx Texts) OpenHandHint() message.Message {
 	switch {
 	case tx.ReadsHandInCall():
@@ -392,31 +401,31 @@ func (tx Texts) OpenHandHint() message.Message {
 	return message.Of("prompt.choose")
 }
 
-// HandText returns the texts beside the hand of view v while no card is chosen. The first, why no card can be played,
-// may be zero.
+// HandText returns the two texts beside the hand of view v while no card is chosen: why no card can be played now,
+// which may be zero, and how to read a card.
 func (tx Texts) HandText(v rules.View) []message.Message {
 	return []message.Message{tx.WhyNoCard(v), message.Of("hand.read")}
 }
 
-// CardText returns the texts about card c in the hand of view v: what it does, and why it can't be played, which may be
-// zero.
+// CardText returns the two texts about card c in the hand of view v: its name and effect, and why it can't be played,
+// which may be zero.
 func (tx Texts) CardText(v rules.View, c rules.Card) []message.Message {
 	return []message.Message{message.Of("rules.card", message.Card("card", c),
 		message.Words("does", message.CardEffect(c))), tx.UnplayableText(v, c)}
 }
 
-// moveParts returns a text for each agent that moves by steps.
+// moveParts returns a text for each agent that has steps: how far it moves, and where it ends.
 func moveParts(v *rules.View, steps [rules.NumAgents]uint8) (parts []*message.Arg) {
-	for _, x := range agentsInPlay(v) {
-		if k := int(steps[x]); k > 0 {
-			parts = append(parts, message.Words("", message.Of("log.part.forward", message.Agent("agent", x),
-				message.Number("steps", k), message.Building("place", v.At(x).Forward(k)))))
+	for _, agent := range agentsInPlay(v) {
+		if n := int(steps[agent]); n > 0 {
+			parts = append(parts, message.Words("", message.Of("log.part.forward", message.Agent("agent", agent),
+				message.Number("steps", n), message.Building("place", v.At(agent).Forward(n)))))
 		}
 	}
 	return parts
 }
 
-// PlannedMove returns the text of the planned steps, the zero Message if there are none.
+// PlannedMove returns the text of the planned steps, a zero message if there are none.
 func (tx Texts) PlannedMove() message.Message {
 	parts := moveParts(&tx.View, tx.Steps())
 	if parts == nil {

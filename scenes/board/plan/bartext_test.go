@@ -15,16 +15,16 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// barTexts returns title, short title and sentences of the bar.
+// barTexts returns title, short title and hint of the bar in English. It joins the sentences of the hint by spaces.
 func (t *table) barTexts() (title, short, hint string) {
-	s := t.p.Texts().BarText()
-	var all []string
-	for _, m := range s.Hint {
-		if text := englishText(t, m); text != "" {
-			all = append(all, text)
+	bar := t.p.Texts().BarText()
+	var sentences []string
+	for _, sentence := range bar.Hint {
+		if text := englishText(t, sentence); text != "" {
+			sentences = append(sentences, text)
 		}
 	}
-	return englishText(t, s.Title), englishText(t, s.Short), strings.Join(all, " ")
+	return englishText(t, bar.Title), englishText(t, bar.Short), strings.Join(sentences, " ")
 }
 
 // moveTask returns the expected sentence of the bar in the move phase.
@@ -48,8 +48,8 @@ func (t *table) moveTask() string {
 	return fmt.Sprintf("Rolled %s: choose agents to walk %d to %d steps.", face, roll.Low, roll.High)
 }
 
-// TestBarFollowsPlan checks the hint in the move phase. After a step it no longer offers a card. When all steps are
-// planned it no longer asks for agents.
+// TestBarFollowsPlan checks the hint in the move phase after each planned step, for a roll with a choice and one
+// without. After a step it no longer offers a card. When all steps are planned it no longer asks for agents.
 func TestBarFollowsPlan(t *testing.T) {
 	const rolled = "hc1 amigo topsecret 4 move 13 1 1 roygbva 7.7.8.3.11.0.10 23.17.17.17.12.5.9 7 %s brvy 0.0.0.0 - " +
 		"0.0.0.0.0.0.0 cl.de.a.fg abcdefgjkklmmnno bhi/i -:-.-.-.- -:-:-:8 -:-:-:0:-"
@@ -77,8 +77,8 @@ func TestBarFollowsPlan(t *testing.T) {
 	}
 }
 
-// TestBarTexts checks title and hint of the bar in every phase. They name the player whose turn it is and say what to
-// do, or what happened last. The only person is addressed as "you".
+// TestBarTexts checks title and hint of the bar in every phase, also over an open hand and during an animation. They
+// name the player whose turn it is and say what to do, or what happened last. The only person is addressed as "you".
 func TestBarTexts(t *testing.T) {
 	testrun.Long(t)
 	const minHints = 25
@@ -87,7 +87,8 @@ func TestBarTexts(t *testing.T) {
 		view := table.p.View
 		if view.Over() {
 			if title, _, hint := table.barTexts(); title != "The case is closed" || hint != "Now the passports open." {
-				t.Errorf("after the game: got %q, %q", title, hint)
+				t.Errorf("after the game: got %q, %q; want \"The case is closed\", \"Now the passports open.\"", title,
+					hint)
 			}
 			return
 		}
@@ -249,7 +250,12 @@ func TestAnswersInRound(t *testing.T) {
 	m := scenetest.MatchAt(t, call, scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true}, 4, 1, 3))
 	table := newTableOf(t, m, 1)
 	const changed, passed = "The board changed: asked again.", "Everyone else passed: asked again."
-	for i, test := range []struct{ act, plates, title, again string }{
+	for i, test := range []struct {
+		act    string // the answer of the asked seat before the checks
+		plates string // the status of each seat
+		title  string // of the bar
+		again  string // why the asked seat is asked again
+	}{
 		{"", "asked, recruit, recruit, passes", "Any top secret card?", ""},
 		{"knock", "knocks, asked, recruit, passes", "Ben is asked", ""},
 		{"knock", "knocks, knocks, asked, passes", "Carl is asked", ""},
@@ -312,7 +318,11 @@ func answerInRound(t *testing.T, m *match.Match, answer string) {
 func TestCallerWithoutCard(t *testing.T) {
 	const round = "hc1 amigo topsecret 4 cards 12 4 1 roygbva 7.7.8.3.11.0.10 23.17.17.17.12.5.9 7 - brvy 0.0.0.0 - " +
 		"0.0.0.0.0.0.0 chkl.de.a.fg abbcdefgjklmmnno i/i -:-.-.-.- r:-:-:8 ro:1:%s:-"
-	for _, test := range []struct{ callersAndPasses, why, doraStatus string }{
+	for _, test := range []struct {
+		callersAndPasses string // part of the position
+		why              string // what the hint tells first
+		doraStatus       string
+	}{
 		{"1:0", "", "recruit"},
 		{"14:0", "", "knocks"},
 		{"14:1", "Dora knocks but plays none. ", "plays none"},
@@ -337,21 +347,21 @@ func TestCallerWithoutCard(t *testing.T) {
 	}
 }
 
-// TestHintsAndNotes checks that hints are allowed only against easy opponents, and notes only if the table allows them.
-// A hint can be asked for only while a person plans an action.
+// TestHintsAndNotes checks that people have hints only against opponents that are all easy, and notes only if the table
+// allows them. A hint can be asked for only while a person plans an action other than a roll, and no animation runs.
 func TestHintsAndNotes(t *testing.T) {
 	for _, test := range []struct {
 		people          int // of three players
 		level           opponents.Level
 		notes           match.NotesMode
-		hints, hasNotes bool
+		hints, hasNotes bool // what the table must have
 	}{
-		{1, opponents.Recruit, match.NotesWeighed, true, true},
-		{2, opponents.FieldAgent, match.NotesOwn, true, true},
-		{1, opponents.Handler, match.NotesNone, false, false},
-		{1, opponents.Mastermind, match.NotesWeighed, false, true},
-		{3, opponents.Recruit, match.NotesWeighed, false, true},
-		{0, opponents.Recruit, match.NotesWeighed, false, false},
+		{people: 1, level: opponents.Recruit, notes: match.NotesWeighed, hints: true, hasNotes: true},
+		{people: 2, level: opponents.FieldAgent, notes: match.NotesOwn, hints: true, hasNotes: true},
+		{people: 1, level: opponents.Handler, notes: match.NotesNone},
+		{people: 1, level: opponents.Mastermind, notes: match.NotesWeighed, hasNotes: true},
+		{people: 3, level: opponents.Recruit, notes: match.NotesWeighed, hasNotes: true},
+		{people: 0, level: opponents.Recruit, notes: match.NotesWeighed},
 	} {
 		o := scenetest.Options(rules.Amigo, rules.Variants{}, 3, test.people, 1)
 		o.Notes = test.notes
@@ -360,7 +370,8 @@ func TestHintsAndNotes(t *testing.T) {
 		}
 		table := newTable(t, o)
 		if table.p.HintsAllowed() != test.hints || table.p.KeepsNotes() != test.hasNotes {
-			t.Errorf("%+v: got hints %v, notes %v", test, table.p.HintsAllowed(), table.p.KeepsNotes())
+			t.Errorf("%+v: got hints %v, notes %v, want %v, %v", test, table.p.HintsAllowed(), table.p.KeepsNotes(),
+				test.hints, test.hasNotes)
 		}
 		for !table.p.View.Over() && table.p.View.Turn() < 9 { // every phase comes several times
 			want := test.hints && table.personCanAct() && !table.p.RollDue()
@@ -377,7 +388,8 @@ func TestHintsAndNotes(t *testing.T) {
 	}
 }
 
-// TestLastActionOmitsRolls checks that LastAction tells the last of the six newest log entries that is not a roll.
+// TestLastActionOmitsRolls checks that LastAction tells the last of the six newest log entries that is not a roll, or
+// nothing if all are. Answers to earlier questions of card rounds are not among them.
 func TestLastActionOmitsRolls(t *testing.T) {
 	testrun.Long(t)
 	const newest = 6 // log entries

@@ -33,17 +33,17 @@ const (
 	UndoAction       // undoes the last action of Seat
 	KeepPassing      // Seat performs Action, a pass, and passes until its next turn
 
-	// Private views. At a shared screen a curtain comes first.
-	AskHand           // opens the hand of Seat
-	CloseHand         // closes the open hand
-	OpenHand          // opens the hand of Seat without a curtain
-	OpenPassport      // opens the passport of Seat without a curtain
-	AskPassport       // opens the passport of Seat
-	AskLikelyPassport // opens the passport of LikelyViewer
-	AskHandInCall     // opens the hand of Seat in a call
-	AskWhoseHand      // asks who wants to see their cards in a call
-	AskHint           // gives a hint to the acting person
-	OpenNotebook      // opens the notebook of LikelyViewer
+	// Private views. At a shared screen a curtain comes first, unless the comment says otherwise.
+	AskHand            // opens the hand of Seat
+	AskHandInCall      // opens the hand of Seat in a call
+	AskWhoseHand       // asks who wants to see their cards in a call
+	OpenHandAtOnce     // opens the hand of Seat without a curtain
+	CloseHand          // closes the open hand
+	AskPassport        // opens the passport of Seat
+	AskLikelyPassport  // opens the passport of LikelyViewer
+	OpenPassportAtOnce // opens the passport of Seat without a curtain
+	AskHint            // gives a hint to the acting person
+	OpenNotebook       // opens the notebook of LikelyViewer
 
 	// A table at several screens.
 	PlayOn   // lets a stand-in play on for Seat
@@ -91,17 +91,17 @@ type ButtonModel struct {
 	Command        Command
 }
 
-// enabledButton returns an enabled button.
-func enabledButton(id string, title message.Key, does Command) ButtonModel {
-	return ButtonModel{ID: id, Title: message.Of(title), Enabled: true, Command: does}
+// enabledButton returns an enabled button with an ID, a title and a command.
+func enabledButton(id string, title message.Key, command Command) ButtonModel {
+	return ButtonModel{ID: id, Title: message.Of(title), Enabled: true, Command: command}
 }
 
 // confirmButton returns the enabled confirm button.
-func confirmButton(title message.Key, does Command) ButtonModel {
-	return enabledButton("confirm", title, does)
+func confirmButton(title message.Key, command Command) ButtonModel {
+	return enabledButton("confirm", title, command)
 }
 
-// disabledConfirm returns the disabled confirm button with its reason.
+// disabledConfirm returns the disabled confirm button with the text key of the reason.
 func disabledConfirm(title, why message.Key) ButtonModel {
 	return ButtonModel{ID: "confirm", Title: message.Of(title), DisabledReason: message.Of(why)}
 }
@@ -114,8 +114,8 @@ func (b buttons) actCommand(a rules.Action) Command {
 	return Command{Kind: Act, Seat: b.View.Actor(), Action: a}
 }
 
-// DeclineCommand returns the command by which the acting seat does not knock, or passes. It is valid only in a card
-// round.
+// DeclineCommand returns the command by which the acting seat does not knock in a call, or passes in the cards phase.
+// It is valid only in these phases.
 func (p *Plan) DeclineCommand() Command {
 	if p.View.Phase() == rules.PhaseCall {
 		return buttons{p}.actCommand(rules.Call(false))
@@ -123,18 +123,19 @@ func (p *Plan) DeclineCommand() Command {
 	return buttons{p}.actCommand(rules.Pass())
 }
 
-// Confirm returns the confirm button, which always exists. While a hand is open it has a neutral label, which does not
-// depend on the cards.
+// Confirm returns the confirm button, which always exists. While the hand of the asked seat is open, it has a neutral
+// label, which does not depend on the cards.
 func (p *Plan) Confirm() ButtonModel {
 	all := buttons{p}
-	d := all.confirm()
+	button := all.confirm()
 	if label := all.neutralLabel(); label != "" {
-		d.Neutral, d.Label = true, message.Of(label)
+		button.Neutral, button.Label = true, message.Of(label)
 	}
-	return d
+	return button
 }
 
-// confirm returns the confirm button for the present phase.
+// confirm returns the confirm button for the present phase, without its neutral label. An animation, a blocking letter,
+// waiting dossiers, the end, an absent person, and turns of others come before the phase.
 func (b buttons) confirm() ButtonModel {
 	switch {
 	case b.Attract:
@@ -227,7 +228,7 @@ func (b buttons) counting() bool {
 	return counts
 }
 
-// move returns the confirm button of the move phase.
+// move returns the confirm button of the move phase, disabled while the planned steps are incomplete.
 func (b buttons) move() ButtonModel {
 	if b.Draft == nil {
 		return ButtonModel{ID: "confirm", Title: message.Of("deed.move")}
@@ -241,22 +242,23 @@ func (b buttons) move() ButtonModel {
 	case b.Draft.Preview().Counts && !b.View.Setup().Variants.TopSecret:
 		title = "deed.move-count"
 	}
-	d := confirmButton(title, b.actCommand(b.Draft.Action()))
-	d.Enabled, d.DisabledReason = b.Draft.Ready()
-	if d.Enabled {
-		d.Sub = b.countMessage(b.Draft.Preview())
+	button := confirmButton(title, b.actCommand(b.Draft.Action()))
+	button.Enabled, button.DisabledReason = b.Draft.Ready()
+	if button.Enabled {
+		button.Sub = b.countMessage(b.Draft.Preview())
 	}
-	return d
+	return button
 }
 
-// countMessage returns who opens the safe by a planned move and how many agents score, or a zero message.
+// countMessage returns which agents open the safe by a planned move and how many score, or a zero message if there is
+// no count. In a game with cards it tells only how many score.
 func (b buttons) countMessage(pre match.Preview) message.Message {
 	if !pre.Counts {
 		return message.Message{}
 	}
 	n := 0
-	for _, d := range pre.Deltas {
-		if d != 0 {
+	for _, delta := range pre.Deltas {
+		if delta != 0 {
 			n++
 		}
 	}
@@ -265,25 +267,26 @@ func (b buttons) countMessage(pre match.Preview) message.Message {
 		return message.Of("deed.move.stake", scores)
 	}
 	var opens rules.AgentSet
-	for _, x := range pre.Notes {
-		if x.Kind == match.NoteReachesSafe {
-			opens = opens.With(x.Agent)
+	for _, note := range pre.Notes {
+		if note.Kind == match.NoteReachesSafe {
+			opens = opens.With(note.Agent)
 		}
 	}
 	return message.Of("deed.move.opens", message.All("agents", message.Agents(opens)), scores)
 }
 
-// card returns the confirm button of the card phase.
+// card returns the confirm button of the cards phase: it opens the hand, plays the chosen card, ends the player's go,
+// or passes.
 func (b buttons) card() ButtonModel {
 	switch {
 	case !b.IsOwnersTurn():
 		return confirmButton("deed.open-hand", Command{Kind: AskHand, Seat: b.View.Actor()})
 	case b.Hand.Card != nil:
-		a, ok := b.Hand.Card.Action()
-		d := confirmButton("deed.play", b.actCommand(a))
-		d.Title = message.Of("deed.play.card", message.Card("card", b.Hand.Card.Card()))
-		d.Enabled, d.Sub, d.DisabledReason = ok, b.cardConsequence(), b.Hand.Card.NextPick()
-		return d
+		action, ok := b.Hand.Card.Action()
+		button := confirmButton("deed.play", b.actCommand(action))
+		button.Title = message.Of("deed.play.card", message.Card("card", b.Hand.Card.Card()))
+		button.Enabled, button.Sub, button.DisabledReason = ok, b.cardConsequence(), b.Hand.Card.NextPick()
+		return button
 	case b.Hand.Chosen >= 0:
 		return b.unplayableConfirm("deed.play")
 	case b.MustPlay():
@@ -296,41 +299,42 @@ func (b buttons) card() ButtonModel {
 
 // pass returns the confirm button that passes and keeps the cards.
 func (b buttons) pass() ButtonModel {
-	d := confirmButton("deed.pass", b.DeclineCommand())
-	d.Sub = message.Of("deed.pass.keep", message.Count("cards", b.View.HandSize(b.View.Actor())))
-	return d
+	button := confirmButton("deed.pass", b.DeclineCommand())
+	button.Sub = message.Of("deed.pass.keep", message.Count("cards", b.View.HandSize(b.View.Actor())))
+	return button
 }
 
 // unplayableConfirm returns the disabled confirm button for the chosen card, which can't be played. It names the card,
 // since another may be read.
 func (b buttons) unplayableConfirm(title message.Key) ButtonModel {
-	d := disabledConfirm(title, "deed.play.why")
-	d.DisabledReason = message.Of("deed.play.why", message.Card("card", b.Hand.Cards()[b.Hand.Chosen]))
-	return d
+	button := disabledConfirm(title, "deed.play.why")
+	button.DisabledReason = message.Of("deed.play.why", message.Card("card", b.Hand.Cards()[b.Hand.Chosen]))
+	return button
 }
 
-// call returns the confirm button of the call phase.
+// call returns the confirm button of the call phase. At a shared screen it continues the call, or announces a knock of
+// the open hand. Otherwise it knocks with the chosen card, or passes.
 func (b buttons) call() ButtonModel {
 	if b.ReadsHandInCall() {
 		return confirmButton(b.knockTitle(b.Hand.Seat), Command{Kind: AnnounceKnock, Seat: b.Hand.Seat})
 	}
 	if !b.Shared() {
-		if c, ok := b.chosenPlayable(); ok {
-			d := confirmButton("deed.knock", Command{Kind: Knock})
-			d.Sub = message.Of("deed.knock.with", message.Card("card", c))
-			return d
+		if card, ok := b.chosenPlayable(); ok {
+			button := confirmButton("deed.knock", Command{Kind: Knock})
+			button.Sub = message.Of("deed.knock.with", message.Card("card", card))
+			return button
 		}
 		if b.IsOwnersTurn() && b.Hand.Chosen >= 0 {
 			return b.unplayableConfirm("deed.knock")
 		}
 		return b.pass()
 	}
-	d := confirmButton("deed.go-on", Command{Kind: ContinueCall})
-	d.Sub = message.Of("deed.go-on.no-card")
+	button := confirmButton("deed.go-on", Command{Kind: ContinueCall})
+	button.Sub = message.Of("deed.go-on.no-card")
 	if knocks := b.AnnouncedKnocks(); knocks != 0 {
-		d.Sub = message.Of("deed.go-on.knocks", message.Each("players", b.playerArgs(knocks)))
+		button.Sub = message.Of("deed.go-on.knocks", message.Each("players", b.playerArgs(knocks)))
 	}
-	return d
+	return button
 }
 
 // chosenPlayable returns the chosen card of the open hand. It returns false if there is none, or if it is unplayable.
@@ -338,8 +342,8 @@ func (b buttons) chosenPlayable() (rules.Card, bool) {
 	if !b.IsOwnersTurn() || b.Hand.Chosen < 0 {
 		return rules.NoCard, false
 	}
-	c := b.Hand.Cards()[b.Hand.Chosen]
-	return c, match.Unplayable(b.Hand.view, c).IsZero()
+	card := b.Hand.Cards()[b.Hand.Chosen]
+	return card, match.Unplayable(b.Hand.view, card).IsZero()
 }
 
 // knockTitle returns the title for announcing a knock, or for withdrawing it.

@@ -87,7 +87,7 @@ func (x *sideButtonTest) expectButtons(firstID, secondID string, firstEnabled, s
 	x.seen[first.ID+" "+second.ID]++
 }
 
-// expectSecondDoes checks that the second button takes an action for the seat to act.
+// expectSecondDoes checks that the second button performs an action for the seat to act.
 func (x *sideButtonTest) expectSecondDoes(action rules.Action) {
 	x.Helper()
 	_, second := x.p.SideButtons()
@@ -97,7 +97,8 @@ func (x *sideButtonTest) expectSecondDoes(action rules.Action) {
 	}
 }
 
-// checkCallAlone checks the buttons of a single person in a call, with every card of their hand chosen.
+// checkCallAlone checks the buttons of a single person in a call: with the hand closed, open, and with each card
+// chosen.
 func (x *sideButtonTest) checkCallAlone() {
 	x.Helper()
 	x.expectButtons("undo", "keep-passing", false, true)
@@ -153,8 +154,8 @@ func (x *sideButtonTest) checkCardPhase() {
 	x.seen["undo reset"]++
 }
 
-// TestConfirmLabelHidesOpenHand checks the confirm button for each card of an open hand in a call and a card round. The
-// label for screen readers does not depend on the chosen card.
+// TestConfirmLabelHidesOpenHand checks the confirm button for each card of an open hand, and for none, in a call and in
+// the cards phase. The label for screen readers does not depend on the chosen card.
 func TestConfirmLabelHidesOpenHand(t *testing.T) {
 	testrun.Long(t)
 	const minKnocks, minPasses, minUnplayable = 5, 10, 3
@@ -179,10 +180,11 @@ func TestConfirmLabelHidesOpenHand(t *testing.T) {
 	}
 }
 
-// confirmCounts tells how often each kind of confirm button was met.
+// confirmCounts counts the confirm buttons of each kind.
 type confirmCounts struct{ knocks, passes, unplayable int }
 
-// checkConfirm checks the confirm button of an open hand in which a card is chosen, or NoCard.
+// checkConfirm checks the confirm button of an open hand in which a card is chosen, or none: label, title, command and
+// the reason why it is disabled. It counts the button.
 func (t *table) checkConfirm(chosen rules.Card, counts *confirmCounts) {
 	t.Helper()
 	p, inCall := t.p, t.p.View.Phase() == rules.PhaseCall

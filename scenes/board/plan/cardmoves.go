@@ -25,7 +25,8 @@ func (h *Hand) PointAtBuilding(control string, b rules.Building, on bool) {
 	h.point(target{control, rules.NoAgent, b}, on)
 }
 
-// point records whether pointer or focus is on a target.
+// point records that pointer or focus has come to a target, or left it. Leaving another target than the last is
+// ignored.
 func (h *Hand) point(t target, on bool) {
 	switch {
 	case on:
@@ -35,7 +36,8 @@ func (h *Hand) point(t target, on bool) {
 	}
 }
 
-// pointedPlan returns the plan of the chosen card as a press on the target under pointer or focus would change it.
+// pointedPlan returns a copy of the chosen card's plan as a press on the target under pointer or focus would change it.
+// If such a press is refused or nothing is pointed at, it returns the plan itself.
 func (h *Hand) pointedPlan() *match.CardPlan {
 	card, a, b := h.Card.Clone(), h.pointed.agent, h.pointed.building
 	if b != rules.NoBuilding && !card.Buildings()[b] {
@@ -67,7 +69,11 @@ func (h *Hand) pointedPlan() *match.CardPlan {
 // A target under pointer or focus counts as picked (see [Hand.ShownPlan]). The changes of scores in the agent bar are
 // not limited: they are those of all [match.CardPlan.Moves].
 func ShownMoves(card *match.CardPlan) (shown []match.CardMove) {
-	const several, far = 2, 3 // places of an agent
+	// Numbers of places to which a card can move an agent.
+	const (
+		several = 2
+		far     = 3 // only the furthest is shown
+	)
 	moves := card.Moves()
 	var places [rules.NumAgents]int
 	wide := false // a picked agent has several places

@@ -8,7 +8,7 @@ import (
 	"heimlich/scenes/board/plan"
 )
 
-// pickCounts tells how often TestCardTargetPicks met each kind of pick.
+// pickCounts counts the picks of each kind in TestCardTargetPicks.
 type pickCounts struct {
 	onlyAgent                              int // cards with only one possible agent
 	oneInside, severalInside, nobodyInside int // buildings by the number of agents in them that can be picked
@@ -132,7 +132,7 @@ func (t *table) checkOnlyAgentIsPicked(counts *pickCounts) {
 	possible := card.Agents()
 	pickedAll := picked == possible && possible != 0
 	if one := possible.Len() == 1 && card.MostAgents() == 1; pickedAll != one {
-		t.Errorf("%v can be picked: got %b picked at once", possible, picked)
+		t.Errorf("%v can be picked: got %b picked at once, want all of them: %v", possible, picked, one)
 	} else if picked != 0 {
 		counts.onlyAgent++
 	}
@@ -195,10 +195,10 @@ func (t *table) checkAgentPick(agent rules.Agent) {
 	possible := card.Agents().Has(agent)
 	t.p.Hand.PickAgent(agent)
 	if picked := card.PickedAgents().Has(agent); picked != possible {
-		t.Errorf("%v can be picked %v: got picked %v", agent, possible, picked)
+		t.Errorf("%v can be picked %v: got picked %v, want %v", agent, possible, picked, possible)
 	}
 	if refused := t.p.Refusal != nil; refused == possible {
-		t.Errorf("%v can be picked %v: got refusal %v", agent, possible, t.p.Refusal)
+		t.Errorf("%v can be picked %v: got refusal %v, want one: %v", agent, possible, t.p.Refusal, !possible)
 	}
 }
 
@@ -220,8 +220,8 @@ func (t *table) checkSecondTargetByAgent(agent rules.Agent, counts *pickCounts) 
 		}
 		action, ok := hand.Card.Action()
 		if !ok || action.Building != building || action.Agent != agent {
-			t.Errorf("%v is picked, %v pressed in building %v: got plan %+v, complete %v", agent, other, building,
-				action, ok)
+			t.Errorf("%v is picked, %v pressed in building %v: got plan %+v, complete %v, want it to go there", agent,
+				other, building, action, ok)
 		}
 		hand.Card.Undo()
 	}
@@ -243,10 +243,11 @@ func (t *table) checkSecondTargetByBuilding(agent rules.Agent, counts *pickCount
 		hand.PickBuilding(building, false)
 		action, ok := hand.Card.Action()
 		if !ok || action.Building != building {
-			t.Errorf("%v goes to building %v: got plan %+v, complete %v", agent, building, action, ok)
+			t.Errorf("%v sent to building %v: got plan %+v, complete %v, want it to go there", agent, building, action,
+				ok)
 		}
 		if got := t.p.Projection().At[agent]; got != action.Building {
-			t.Errorf("%v goes to building %v: got it projected in %v", agent, action.Building, got)
+			t.Errorf("%v sent to building %v: got it projected in %v, want there", agent, action.Building, got)
 		}
 		hand.Card.Undo()
 	}

@@ -6,9 +6,9 @@ import (
 	"heimlich/rules/message"
 )
 
-// Do executes a command that concerns the plan or the announced intents. It returns the command that the caller must
-// execute: an action that follows from it, or an unhandled command itself. It returns the zero Command if nothing is
-// left to do.
+// Do executes a command that concerns only the plan, its letter or the announced intents. It returns the command that
+// the caller must then execute: one that follows from it, such as a knock, or the command itself if it concerns
+// something else. It returns the zero Command if nothing is left to do.
 func (p *Plan) Do(command Command) Command {
 	switch command.Kind {
 	case DropStep:
@@ -26,14 +26,14 @@ func (p *Plan) Do(command Command) Command {
 		buttons{p}.announceKnock(command.Seat)
 	case WithdrawKnocks:
 		for _, s := range p.Match.People() {
-			setIntent(p, s, func(said *match.Intent) { said.Calls = false })
+			setIntent(p, s, func(intent *match.Intent) { intent.Calls = false })
 		}
 	case ContinueCall:
 		return buttons{p}.continueCall()
 	case StopPassing:
-		setIntent(p, command.Seat, func(said *match.Intent) { said.Passing = false })
+		setIntent(p, command.Seat, func(intent *match.Intent) { intent.Passing = false })
 	case ToggleUntilCount:
-		setIntent(p, command.Seat, func(said *match.Intent) { said.UntilCount = !said.UntilCount })
+		setIntent(p, command.Seat, func(intent *match.Intent) { intent.UntilCount = !intent.UntilCount })
 	case Wait:
 		p.absence.declined = p.absence.waited
 	case ReadLetter:
@@ -46,28 +46,28 @@ func (p *Plan) Do(command Command) Command {
 	return Command{}
 }
 
-// setIntent changes the announced intent of a person at this screen.
+// setIntent changes the announced intent of the person in seat s at this screen.
 func setIntent(p *Plan, s rules.Seat, change func(*match.Intent)) {
-	said := p.Match.Intent(s)
-	change(&said)
-	p.Match.SetIntent(s, said)
+	intent := p.Match.Intent(s)
+	change(&intent)
+	p.Match.SetIntent(s, intent)
 }
 
-// ToggleKnock announces that a person will knock, or withdraws it.
+// ToggleKnock announces that the person in seat s will knock, or withdraws it. It clears the refusal.
 func (p *Plan) ToggleKnock(s rules.Seat) {
-	setIntent(p, s, func(said *match.Intent) { said.Calls = !said.Calls })
+	setIntent(p, s, func(intent *match.Intent) { intent.Calls = !intent.Calls })
 	p.Refusal = nil
 }
 
-// knock returns the command by which the acting seat knocks. A public refusal would reveal that no card of the hand is
-// playable. So the only person sees the refusal in the open hand; at a shared screen, announceKnock has checked
-// before.
+// knock returns the command by which the acting seat knocks. The only person must have opened the hand and chosen a
+// card that can be played. So it returns a command that opens the hand, or refuses and returns the zero Command. A
+// refusal in public would reveal that no card is playable. At a shared screen, announceKnock has checked that before.
 func (b buttons) knock() Command {
-	s := b.View.Actor()
+	seat := b.View.Actor()
 	switch {
-	case b.SinglePerson() == s && b.Hand == nil:
-		return Command{Kind: OpenHand, Seat: s}
-	case b.SinglePerson() == s:
+	case b.SinglePerson() == seat && b.Hand == nil:
+		return Command{Kind: OpenHandAtOnce, Seat: seat}
+	case b.SinglePerson() == seat:
 		card, ok := b.chosenPlayable()
 		if !ok {
 			why := message.Key("hand.none-to-play")
@@ -82,8 +82,8 @@ func (b buttons) knock() Command {
 	return b.actCommand(rules.Call(true))
 }
 
-// announceKnock announces or withdraws a knock of the person whose hand is open, and closes the hand. If no card is
-// playable, the open hand says so instead.
+// announceKnock announces a knock of the person in a seat whose hand is open, or withdraws one, and closes the hand. If
+// no card is playable, it refuses and keeps the hand open. To withdraw a knock, the hand need not be open.
 func (b buttons) announceKnock(seat rules.Seat) {
 	switch {
 	case b.Match.Intent(seat).Calls:
@@ -97,23 +97,24 @@ func (b buttons) announceKnock(seat rules.Seat) {
 	b.ToggleKnock(seat)
 }
 
-// continueCall confirms the announced intents of all people at this screen. It returns the answer of the acting seat as
-// a command.
+// continueCall makes the announced intents of the other people at this screen final. It returns the command by which
+// the acting seat knocks or not, as announced.
 func (b buttons) continueCall() Command {
 	asked := b.View.Actor()
-	now := b.Match.Intent(asked).Calls
+	knocks := b.Match.Intent(asked).Calls
 	for _, s := range b.Match.People() {
 		if s != asked {
-			setIntent(b.Plan, s, func(said *match.Intent) { said.Final = true })
+			setIntent(b.Plan, s, func(intent *match.Intent) { intent.Final = true })
 		}
 	}
-	if now {
+	if knocks {
 		return b.knock()
 	}
 	return b.DeclineCommand()
 }
 
-// MayPass reports whether the acting person may decline.
+// MayPass reports whether the acting person may pass now: in the cards phase unless they must play, or alone at this
+// screen in a call. During an animation it returns false.
 func (p *Plan) MayPass() bool {
 	if p.Animating() || !p.PersonActs() || p.MustPlay() {
 		return false
@@ -121,7 +122,8 @@ func (p *Plan) MayPass() bool {
 	return p.View.Phase() == rules.PhaseCards || p.View.Phase() == rules.PhaseCall && !p.Shared()
 }
 
-// toggleMoveNobody plans to move nobody, or withdraws that plan.
+// toggleMoveNobody plans to move nobody, or withdraws that plan. It refuses if the rules do not allow it, closes the
+// picker, and deselects the agent. Without a draft it does nothing.
 func (b buttons) toggleMoveNobody() {
 	if b.Draft == nil {
 		return

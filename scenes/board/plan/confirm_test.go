@@ -11,14 +11,13 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// Whatever is planned, the confirm button does what the texts say.
-
 // obviousTitles are the titles of buttons that need no text that tells why they are disabled.
 var obviousTitles = map[message.Key]bool{"button.undo": true, "bar.reset": true, "bar.put-back": true,
 	"deed.pass": true}
 
-// TestConfirmResultMatchesTexts checks that confirming a random plan has the result that button, info panel and
-// projection announced.
+// TestConfirmResultMatchesTexts makes random plans at each moment of many games, and checks that confirming one has the
+// result that button, info panel and projection announced. All texts must exist meanwhile. While nobody here decides,
+// the button must be disabled, except while dossiers wait.
 func TestConfirmResultMatchesTexts(t *testing.T) {
 	testrun.Long(t)
 	done := map[message.Key]int{}
@@ -75,7 +74,7 @@ func TestConfirmResultMatchesTexts(t *testing.T) {
 	}
 }
 
-// allTexts returns all texts of a plan.
+// allTexts returns the texts of a plan: bar, buttons, panels, and the hands of all people at this screen.
 func allTexts(p *plan.Plan) []message.Message {
 	first, second := p.SideButtons()
 	bar, info := p.Texts().BarText(), p.Texts().InfoPanel()
@@ -100,7 +99,8 @@ func allTexts(p *plan.Plan) []message.Message {
 	return append(all, message.OfError(p.Refusal))
 }
 
-// checkTexts checks that all texts exist, buttons have titles, and disabled buttons have reasons.
+// checkTexts checks that all texts exist, and that the topic, the buttons and a pass are as they should be. When says
+// what has just happened, for failures.
 func (t *table) checkTexts(when string) {
 	t.Helper()
 	t.checkTopic(when)
@@ -118,7 +118,8 @@ func (t *table) checkTexts(when string) {
 	}
 }
 
-// checkButton checks that a button has a title and an ID, and a legal command or a reason why it is disabled.
+// checkButton checks that a button has a title and an ID, and a legal command or a reason why it is disabled. A neutral
+// one must have a label.
 func (t *table) checkButton(when string, button plan.ButtonModel) {
 	t.Helper()
 	if button.Title.IsZero() || button.ID == "" {
@@ -151,7 +152,7 @@ func (t *table) awaitsScreen() bool {
 	return phase == rules.PhaseMove && t.p.Draft == nil || phase == rules.PhaseDossier
 }
 
-// checkLegal checks that the rules allow what a button would do for a person.
+// checkLegal checks that the action of a button is one of a person at this screen who has to act, and that it is legal.
 func (t *table) checkLegal(when string, button plan.ButtonModel) {
 	t.Helper()
 	seat, action := button.Command.Seat, button.Command.Action
@@ -174,8 +175,8 @@ func (t *table) checkLegal(when string, button plan.ButtonModel) {
 	}
 }
 
-// announceAnyKnocks lets random people at a shared screen open their hands in a call and announce a knock. Sometimes it
-// withdraws all knocks.
+// announceAnyKnocks lets random people at a shared screen open their hands in a call and announce a knock. It checks
+// the side buttons, and sometimes withdraws all knocks.
 func (t *table) announceAnyKnocks() {
 	seats := t.p.SeatsToAsk()
 	if len(seats) == 0 || !t.p.Shared() {
@@ -192,17 +193,18 @@ func (t *table) announceAnyKnocks() {
 		t.Errorf("in a call: got second button %+v, want AskWhoseHand", look)
 	}
 	if knocks := t.p.AnnouncedKnocks(); undo.Enabled != (knocks != 0) {
-		t.Errorf("in a call with knocks %b: got undo button %+v", knocks, undo)
+		t.Errorf("in a call with knocks %b: got undo button %+v, want it enabled: %v", knocks, undo, knocks != 0)
 		return
 	}
 	if undo.Enabled && t.src.Intn(4) == 0 {
 		if left := t.p.Do(undo.Command); left.Kind != plan.NoCommand || t.p.AnnouncedKnocks() != 0 {
-			t.Errorf("after withdrawing all knocks: got knocks %b, command %+v", t.p.AnnouncedKnocks(), left)
+			t.Errorf("after withdrawing all knocks: got knocks %b, command %+v, want none", t.p.AnnouncedKnocks(), left)
 		}
 	}
 }
 
-// announceKnock opens the hand of a seat in a call and presses confirm, which announces a knock or withdraws it.
+// announceKnock opens the hand of a seat in a call and presses confirm. That announces a knock if a card is playable,
+// and withdraws one; otherwise it is refused and the hand stays open.
 func (t *table) announceKnock(seat rules.Seat) {
 	openHand(t.p, seat)
 	t.checkTexts("looks")
@@ -225,14 +227,16 @@ func (t *table) announceKnock(seat rules.Seat) {
 	}
 	t.confirm(button)
 	if now := t.m.Intent(seat).Calls; now != (playable && !knocked) {
-		t.Errorf("seat %d, can play %v: knock before %v, after %v", seat+1, playable, knocked, now)
+		t.Errorf("seat %d, can play %v, knock before %v: got knock %v, want %v", seat+1, playable, knocked, now, !now)
 	}
 	allowed := playable || knocked
 	if (t.p.Refusal == nil) != allowed {
-		t.Errorf("seat %d, can play %v, knock before %v: got refusal %v", seat+1, playable, knocked, t.p.Refusal)
+		t.Errorf("seat %d, can play %v, knock before %v: got refusal %v, want one: %v", seat+1, playable, knocked,
+			t.p.Refusal, !allowed)
 	}
 	if handClosed := t.p.Hand == nil; handClosed != allowed {
-		t.Errorf("seat %d, can play %v, knock before %v: got hand closed %v", seat+1, playable, knocked, handClosed)
+		t.Errorf("seat %d, can play %v, knock before %v: got hand closed %v, want %v", seat+1, playable, knocked,
+			handClosed, allowed)
 	}
 	t.p.CloseHand()
 }
@@ -249,7 +253,7 @@ func (t *table) confirm(button plan.ButtonModel) bool {
 	switch left.Kind {
 	case plan.AskHand:
 		if button.Title.Key != "deed.open-hand" && button.Title.Key != "deed.go-on" {
-			t.Errorf("%s opens a hand", button.Title.Key)
+			t.Errorf("%s: got a command that opens a hand, want none", button.Title.Key)
 		}
 		if left.Seat != view.Actor() {
 			t.Errorf("%s opens the hand of seat %d, want seat %d", button.Title.Key, left.Seat+1, view.Actor()+1)
@@ -258,7 +262,7 @@ func (t *table) confirm(button plan.ButtonModel) bool {
 		return false
 	case plan.NoCommand:
 		if button.Title.Key != "deed.knock" && button.Title.Key != "deed.no-knock" {
-			t.Errorf("%s has no effect", button.Title.Key)
+			t.Errorf("%s: got no command, want one that acts or opens a hand", button.Title.Key)
 		}
 		return false
 	case plan.Act:
@@ -291,7 +295,8 @@ func (t *table) confirm(button plan.ButtonModel) bool {
 func (t *table) checkContinuedCall(button plan.ButtonModel, knocks rules.SeatSet, left plan.Command) {
 	t.Helper()
 	if left.Action.Yes != knocks.Has(left.Seat) {
-		t.Errorf("seat %d of those who knock, %b, answers %v", left.Seat+1, knocks, left.Action.Yes)
+		t.Errorf("seats that knock: %b: got answer %v of seat %d, want %v", knocks, left.Action.Yes, left.Seat+1,
+			knocks.Has(left.Seat))
 	}
 	var named rules.SeatSet
 	for _, arg := range button.Sub.Args {
@@ -307,7 +312,8 @@ func (t *table) checkContinuedCall(button plan.ButtonModel, knocks rules.SeatSet
 		t.Errorf("knocks %b: the button names %b in %q", knocks, named, englishText(t, button.Sub))
 	}
 	if saysNoCard := button.Sub.Key == "deed.go-on.no-card"; saysNoCard != (knocks == 0) {
-		t.Errorf("knocks %b: the button says %q", knocks, englishText(t, button.Sub))
+		t.Errorf("knocks %b: got text %q of the button, want it to say that no card is played: %v", knocks,
+			englishText(t, button.Sub), knocks == 0)
 	}
 	for _, s := range t.m.People() {
 		if s != left.Seat && !t.m.Intent(s).Final {
@@ -316,7 +322,8 @@ func (t *table) checkContinuedCall(button plan.ButtonModel, knocks rules.SeatSet
 	}
 }
 
-// checkStep checks that a step matches the title of the button. An action of a seat caused the step in a view.
+// checkStep checks that the events of a step match the title of the button. The action of a seat, whose view it was
+// confirmed in, caused the step.
 func (t *table) checkStep(button plan.ButtonModel, view rules.View, seat rules.Seat, action rules.Action,
 	step match.Step) {
 	t.Helper()
@@ -379,7 +386,8 @@ func eventOf(step match.Step, kind rules.EventKind) (event rules.Event, ok bool)
 	return rules.Event{}, false
 }
 
-// checkProjection checks positions, safe and scores after a step against the projection of the plan.
+// checkProjection checks positions, safe and scores after a step against the projection of the plan, and whether the
+// info panel announced the count. View is that before the step.
 func (t *table) checkProjection(projection plan.Projection, info plan.InfoPanel, view rules.View, step match.Step) {
 	t.Helper()
 	game := scenetest.Host(t.m).Game()

@@ -6,18 +6,16 @@ import (
 	"heimlich/rules/message"
 )
 
-// The consequences of a plan in words: counts, ends and opened dossiers, and why nothing happens.
-
-// cardConsequence returns what the planned card changes in the coming count, in a few words. It is zero while picks are
-// missing.
+// cardConsequence returns what the planned card changes, in a few words: the coming count, its end of the game, the
+// safe, or scores. It returns a zero message while picks are missing.
 func (b buttons) cardConsequence() message.Message {
 	card := b.Hand.Card
 	preview, ready := card.Preview()
 	counted := b.View.Placed() != 0
 	safe := message.Building("place", preview.Safe)
 	scoring := 0
-	for _, d := range preview.Deltas {
-		if d != 0 {
+	for _, delta := range preview.Deltas {
+		if delta != 0 {
 			scoring++
 		}
 	}
@@ -43,8 +41,8 @@ func (b buttons) cardConsequence() message.Message {
 	return changedScores(&preview)
 }
 
-// newEnd returns the note that the count after the card ends the game or begins the last round. It is zero if the count
-// without the card would do so too, by the same agents.
+// newEnd returns the text that the count after the card ends the game or begins the last round, and by which agents. It
+// returns a zero message if the count does neither, or does so by the same agents without the card.
 func (b buttons) newEnd(preview *match.CardPreview) message.Message {
 	ends := func(notes []match.Note) (kind match.NoteKind, agents rules.AgentSet) {
 		for _, n := range notes {
@@ -61,15 +59,15 @@ func (b buttons) newEnd(preview *match.CardPreview) message.Message {
 	return noteText(&b.View, kind, message.All("agents", message.Agents(agents)))
 }
 
-// changedScores returns by how much a card changes the scores: the agents by name if there are at most two, else their
-// number.
+// changedScores returns by how much a card changes the scores. It names at most two agents, else tells their number. Of
+// a single agent it tells the new gain too, if the change is one of the coming count.
 func changedScores(preview *match.CardPreview) message.Message {
 	var changed rules.AgentSet
-	same := true
-	for a, n := range preview.Changes {
-		if n != 0 {
-			same = same && (changed == 0 || n == preview.Changes[changed.Lowest()])
-			changed = changed.With(rules.Agent(a))
+	same := true // for all of them
+	for agent, points := range preview.Changes {
+		if points != 0 {
+			same = same && (changed == 0 || points == preview.Changes[changed.Lowest()])
+			changed = changed.With(rules.Agent(agent))
 		}
 	}
 	if changed == 0 {
@@ -99,10 +97,10 @@ func changedScores(preview *match.CardPreview) message.Message {
 	return message.Of("deed.play.more", agents, by)
 }
 
-// changedScore returns by how much a card changes the score of an agent.
-func changedScore(a rules.Agent, n int) message.Message {
-	if n < 0 {
-		return message.Of("deed.play.part.less", message.Agent("agent", a), message.Number("points", -n))
+// changedScore returns the text that a card changes the score of an agent by a number of points, less if negative.
+func changedScore(agent rules.Agent, points int) message.Message {
+	if points < 0 {
+		return message.Of("deed.play.part.less", message.Agent("agent", agent), message.Number("points", -points))
 	}
-	return message.Of("deed.play.part.more", message.Agent("agent", a), message.Number("points", n))
+	return message.Of("deed.play.part.more", message.Agent("agent", agent), message.Number("points", points))
 }

@@ -17,17 +17,17 @@ type Hand struct {
 	Chosen  int             // index of the chosen card, −1 for none
 	Hovered int             // index of the card under pointer or focus, −1 for none
 	Card    *match.CardPlan // plan of the chosen card, nil if none or unplayable
-	given   int             // number of its picks without a choice, made when it was chosen
-	pointed target
+	given   int             // number of picks that Choose made, since there was no choice
+	pointed target          // the target under pointer or focus, or noTarget
 }
 
-// Cards returns the cards of the hand, sorted. Cards that must wait are among them.
+// Cards returns the cards of the hand, sorted. It includes cards that can't be played yet.
 func (h *Hand) Cards() []rules.Card {
 	all := h.view.Hand(h.Seat)
 	return all[:h.view.HandSize(h.Seat)]
 }
 
-// WhyUnplayable returns the reason on the face of card c why it can't be played now, zero if it can.
+// WhyUnplayable returns why card c can't be played now, as its face tells it. It is zero if the card can be played.
 func (h *Hand) WhyUnplayable(c rules.Card) message.Message { return WhyUnplayable(h.view, c) }
 
 // AnyPlayable reports whether any card has a legal target now. In a card round the owner must be the asked seat.
@@ -40,8 +40,8 @@ func (h *Hand) AnyPlayable() bool {
 	return false
 }
 
-// Choose chooses card i, or puts it back if it was chosen. An agent without alternative is picked at once. In a call a
-// chosen card gets no plan. An index that does not exist is ignored.
+// Choose chooses card i, or puts it back if it was chosen. It ignores an index that is too large. In the cards phase a
+// playable card gets a plan; if only one agent is possible, that is picked at once. Choose clears the refusal.
 func (h *Hand) Choose(i int) {
 	if i >= len(h.Cards()) {
 		return
@@ -63,7 +63,7 @@ func (h *Hand) Choose(i int) {
 // HasTarget reports whether the person has picked a target of the chosen card.
 func (h *Hand) HasTarget() bool { return h.Card != nil && h.Card.Picks() > h.given }
 
-// applyAdvice chooses the card of an advised action with its targets.
+// applyAdvice chooses the card of an advised action, and picks its targets. If the hand lacks the card, none is chosen.
 func (h *Hand) applyAdvice(a rules.Action) {
 	h.Chosen = -1
 	if i := slices.Index(h.Cards(), a.Card); i >= 0 {
@@ -74,7 +74,8 @@ func (h *Hand) applyAdvice(a rules.Action) {
 	}
 }
 
-// SetHovered records whether pointer or focus is on card i. It reports whether that changed.
+// SetHovered records whether pointer or focus is on card i. It reports whether that changed; then it clears the
+// refusal.
 func (h *Hand) SetHovered(i int, on bool) bool {
 	if on == (h.Hovered == i) {
 		return false
@@ -86,15 +87,15 @@ func (h *Hand) SetHovered(i int, on bool) bool {
 	return true
 }
 
-// startLegend records that a card is read in this card round, unless one was read before.
+// startLegend records the turn in which a card is first read in a card round.
 func (h *Hand) startLegend() {
 	if h.plan.legendTurn == 0 && h.plan.InCardRound() {
 		h.plan.legendTurn = h.plan.View.Turn()
 	}
 }
 
-// Shown returns the index of the card whose text is shown: the one under pointer or focus, else the chosen one, −1 for
-// none.
+// Shown returns the index of the card whose text is shown: the one under pointer or focus, else the chosen one. It
+// returns −1 for none.
 func (h *Hand) Shown() int {
 	if h.Hovered >= 0 && h.Hovered < len(h.Cards()) {
 		return h.Hovered
@@ -102,9 +103,9 @@ func (h *Hand) Shown() int {
 	return h.Chosen
 }
 
-// ShownPlan returns the plan of the card that is shown, with the target under pointer or focus. If that card is not the
-// chosen one, it has targets only where there is no choice. It is nil for an unplayable card, and outside of card
-// rounds.
+// ShownPlan returns the plan of the card that is shown. That of the chosen card includes the target under pointer or
+// focus; that of another card has targets only where there is no choice. It returns nil if no card is shown or the card
+// is unplayable, outside of card rounds, and during an animation.
 func (h *Hand) ShownPlan() *match.CardPlan {
 	i := h.Shown()
 	switch {
@@ -121,8 +122,8 @@ func (h *Hand) ShownPlan() *match.CardPlan {
 	return card
 }
 
-// PickAgent picks an agent as a target of the chosen card, or the agent's building if that is a legal target. If that
-// is not allowed, the plan's Refusal says why.
+// PickAgent picks an agent as a target of the chosen card, or the agent's building if that is a legal target. The
+// plan's Refusal then says why that is not allowed, or is nil.
 func (h *Hand) PickAgent(a rules.Agent) {
 	if h.Card == nil {
 		h.refuseUnplayable()
@@ -131,7 +132,8 @@ func (h *Hand) PickAgent(a rules.Agent) {
 	h.plan.setRefusal(h.pickAgent(h.Card, a))
 }
 
-// pickAgent picks an agent for a card, or the agent's building if that is a legal target.
+// pickAgent picks an agent for a card, or the agent's building if that is a legal target and the agent is not picked.
+// The error says why neither is allowed.
 func (h *Hand) pickAgent(card *match.CardPlan, a rules.Agent) error {
 	if at := h.plan.Projection().At[a]; card.Buildings()[at] && !card.PickedAgents().Has(a) {
 		return card.PickBuilding(at) // a press on the agent means its building
@@ -147,11 +149,11 @@ func (h *Hand) PickBuilding(building rules.Building, keys bool) {
 		h.refuseUnplayable()
 		return
 	}
-	switch can := h.pickable(building); {
-	case h.Card.Buildings()[building] || len(can) == 0:
+	switch agents := h.pickable(building); {
+	case h.Card.Buildings()[building] || len(agents) == 0:
 		h.plan.setRefusal(h.Card.PickBuilding(building))
-	case len(can) == 1:
-		h.PickAgent(can[0])
+	case len(agents) == 1:
+		h.PickAgent(agents[0])
 	case keys:
 		h.plan.Refuse(message.Of("hand.several"))
 	default:
@@ -159,28 +161,29 @@ func (h *Hand) PickBuilding(building rules.Building, keys bool) {
 	}
 }
 
-// pickable returns the agents in building b that suit the chosen card.
-func (h *Hand) pickable(b rules.Building) (can []rules.Agent) {
+// pickable returns the agents in building b that can be picked for the chosen card. If agents are picked and no further
+// one is possible, it returns all agents there, so that a press on them is refused like one on an agent.
+func (h *Hand) pickable(b rules.Building) (agents []rules.Agent) {
 	card := h.Card
 	for _, a := range h.plan.TownInput().AgentsIn(b) {
 		if card.Agents().Has(a) || card.PickedAgents() != 0 && card.Agents() == 0 {
-			can = append(can, a)
+			agents = append(agents, a)
 		}
 	}
-	return can
+	return agents
 }
 
-// refuseUnplayable refuses a pick because the chosen card is unplayable.
+// refuseUnplayable refuses a pick because the chosen card is unplayable. If no card is chosen, it does nothing.
 func (h *Hand) refuseUnplayable() {
 	if h.Chosen < 0 {
 		return
 	}
-	c := h.Cards()[h.Chosen]
-	h.plan.Refuse(message.Of("hand.unplayable.put-back", message.Words("why", match.Unplayable(h.view, c))))
+	card := h.Cards()[h.Chosen]
+	h.plan.Refuse(message.Of("hand.unplayable.put-back", message.Words("why", match.Unplayable(h.view, card))))
 }
 
-// OpenHand opens the hand of seat s. V is the private view of that seat. The card with which its owner knocked is
-// chosen.
+// OpenHand opens the hand of seat s. V is the private view of that seat. If its owner is asked, the card with which the
+// owner knocked is chosen.
 func (p *Plan) OpenHand(s rules.Seat, v rules.View) {
 	p.LastHandOwner, p.NoAutoOpen = s, false
 	p.Hand = p.HandOf(s, v)
@@ -191,8 +194,8 @@ func (p *Plan) OpenHand(s rules.Seat, v rules.View) {
 	}
 }
 
-// Raised returns the index of the card that stands out: the chosen one, or the one that its owner knocked with. It
-// returns −1 for none.
+// Raised returns the index of the card that stands out: the chosen one, or in the hand of the only person the one that
+// they knocked with. It returns −1 for none.
 func (h *Hand) Raised() int {
 	if h.Chosen < 0 && h.Seat == h.plan.SinglePerson() {
 		return slices.Index(h.Cards(), h.plan.knockedWith)
@@ -215,7 +218,7 @@ func (p *Plan) CloseHand() bool {
 }
 
 // OpensByItself reports whether the hand of the only person should open now, since that person is asked in a card
-// round.
+// round. It returns false after Cover until the next input, and for a person whose cards stay closed until a press.
 func (p *Plan) OpensByItself() bool {
 	return p.InCardRound() && p.Hand == nil && !p.NoAutoOpen && p.PersonActs() && !p.InPocket() &&
 		p.SinglePerson() == p.View.Actor()
@@ -252,23 +255,24 @@ func (p *Plan) ClosedHandCommand() Command {
 	}
 }
 
-// ReadsHandInCall reports whether a person at a shared screen has the hand open in a call. The game waits meanwhile.
+// ReadsHandInCall reports whether somebody at a shared screen has their hand open in a call. The game waits meanwhile.
 func (p *Plan) ReadsHandInCall() bool {
 	return p.Hand != nil && p.View.Phase() == rules.PhaseCall && p.Shared()
 }
 
-// IsOwnersTurn reports whether the owner of the open hand is the acting player of a card round.
+// IsOwnersTurn reports whether the owner of the open hand is asked in a card round. It returns false during an
+// animation.
 func (p *Plan) IsOwnersTurn() bool {
 	return p.Hand != nil && !p.Animating() && p.InCardRound() && p.View.Actor() == p.Hand.Seat
 }
 
-// PickingTargets reports whether a chosen card gets its targets. It is also true for an unplayable card, so that the
-// controls do not reveal the card.
+// PickingTargets reports whether a card is chosen in the cards phase, so that presses pick its targets. It is also true
+// for an unplayable card, so that the controls do not reveal the card.
 func (p *Plan) PickingTargets() bool {
 	return p.IsOwnersTurn() && p.View.Phase() == rules.PhaseCards && p.Hand.Chosen >= 0
 }
 
-// HasCardPlan reports whether a playable card gets its targets.
+// HasCardPlan reports whether a playable card is chosen, whose plan is in Hand.Card.
 func (p *Plan) HasCardPlan() bool { return p.IsOwnersTurn() && p.Hand.Card != nil }
 
 // toggleIndex returns i, or −1 if i is chosen.
@@ -291,8 +295,8 @@ func (p *Plan) ShownCard() (rules.Card, bool) {
 	return rules.NoCard, false
 }
 
-// ShowsPiles reports whether the bar describes the piles and the park shows the last discard. A card that is read takes
-// precedence.
+// ShowsPiles reports whether the table shows which cards were played and how many are left. A card that is read takes
+// precedence, and so does an animation.
 func (p *Plan) ShowsPiles() bool {
 	_, reads := p.ShownCard()
 	return p.ReadsPiles && !reads && !p.Animating()
@@ -309,8 +313,8 @@ func (p *Plan) LikelyViewer() rules.Seat {
 			return s
 		}
 	}
-	if ps := p.Match.People(); len(ps) > 0 {
-		return ps[0]
+	if people := p.Match.People(); len(people) > 0 {
+		return people[0]
 	}
 	return rules.NoSeat
 }

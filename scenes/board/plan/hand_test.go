@@ -9,8 +9,9 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// TestSinglePersonHandOpensByItself checks that a hand opens by itself only with one person, and not after Cover. While
-// the same person stays to act, the plan remembers them as the last owner, who needs no curtain.
+// TestSinglePersonHandOpensByItself checks that a hand opens by itself only in card rounds with one person at this
+// screen, and not while NoAutoOpen is set. It opens and closes the hands of all. While the same person stays to act,
+// the plan remembers them as the last owner, who needs no curtain.
 func TestSinglePersonHandOpensByItself(t *testing.T) {
 	testrun.Long(t)
 	const minOpened, minKept, minLost = 100, 5, 50
@@ -23,7 +24,8 @@ func TestSinglePersonHandOpensByItself(t *testing.T) {
 			t.Fatalf("phase %d: the hand was closed twice", phase)
 		}
 		if opens := p.OpensByItself(); opens != (inRound && !p.Shared()) {
-			t.Fatalf("phase %d with %d people: got OpensByItself %v", phase, len(table.m.People()), opens)
+			t.Fatalf("phase %d with %d people: got OpensByItself %v, want %v", phase, len(table.m.People()), opens,
+				!opens)
 		}
 		p.NoAutoOpen = true
 		if p.OpensByItself() {
@@ -66,8 +68,8 @@ func (t *table) checkHandOpensAndCloses() {
 		t.Errorf("seat %d opens their hand: got %+v, want no card chosen or hovered", seat+1, p.Hand)
 	}
 	if p.LastHandOwner != seat || p.LikelyViewer() != seat || !p.IsOwnersTurn() {
-		t.Errorf("the hand of seat %d is open: got last owner %d, viewer %d, owner's turn %v", seat+1,
-			p.LastHandOwner+1, p.LikelyViewer()+1, p.IsOwnersTurn())
+		t.Errorf("the hand of seat %d is open: got last owner %d, viewer %d, owner's turn %v; want that seat, true",
+			seat+1, p.LastHandOwner+1, p.LikelyViewer()+1, p.IsOwnersTurn())
 	}
 	wantReads := p.Shared() && p.View.Phase() == rules.PhaseCall
 	if reads := p.ReadsHandInCall(); reads != wantReads {
@@ -109,7 +111,7 @@ func (t *table) checkLastOwnerAfterAction() (again bool) {
 }
 
 // TestDragTakesOverPoints checks an edition in which one agent uses the whole roll. Dragging another agent moves all
-// points to it, and undo moves them back.
+// points to it, and undo moves them back. Dragging it too far changes nothing.
 func TestDragTakesOverPoints(t *testing.T) {
 	table := newTable(t, scenetest.Options(rules.French41, rules.Variants{}, 3, 3, 1))
 	for table.p.View.Phase() != rules.PhaseMove {
@@ -122,7 +124,8 @@ func TestDragTakesOverPoints(t *testing.T) {
 	var want [rules.NumAgents]uint8
 	want[other] = high
 	if p.Steps() != want || p.Refusal != nil {
-		t.Errorf("%v dragged as far as possible: got steps %v, refused %v", other, p.Steps(), p.Refusal)
+		t.Errorf("%v dragged as far as possible: got steps %v, refused %v; want %v, no refusal", other, p.Steps(),
+			p.Refusal, want)
 	}
 	if p.Do(plan.Command{Kind: plan.DropStep}); p.Steps()[one] != high {
 		t.Errorf("after undo: got steps %v, want %d of %v", p.Steps(), high, one)

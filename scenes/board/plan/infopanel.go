@@ -8,10 +8,10 @@ import (
 	"heimlich/rules/message"
 )
 
-// InfoPanel holds the texts of the info panel: the result of the plan with its reasons. Lines have no full stops. The
-// zero value is an empty panel.
+// InfoPanel holds the texts of the info panel, such as the result of the plan with its reasons. Lines have no full
+// stops. The zero value is an empty panel.
 type InfoPanel struct {
-	Title, Short message.Message // zero for an empty panel
+	Title, Short message.Message // Short is for small screens; both are zero for an empty panel
 	Lines        []message.Message
 }
 
@@ -20,13 +20,14 @@ func newInfoPanel(title, short message.Key, lines ...message.Message) InfoPanel 
 	return InfoPanel{message.Of(title), message.Of(short), lines}
 }
 
-// InfoPanel returns the texts of the info panel, zero if there is nothing to show.
+// InfoPanel returns the texts of the info panel, zero if there is nothing to show. In this order it tells of an absent
+// person, an opponent's thought, the plan for the safe, the recap, the stake of a card round, or a planned move.
 func (tx Texts) InfoPanel() InfoPanel {
 	if SharedTables && tx.Absence.Offered && !tx.Animating() {
 		return absencePanel(tx)
 	}
-	if t := tx.lastThought(); t != nil {
-		return tx.thoughtPanel(t)
+	if thought := tx.lastThought(); thought != nil {
+		return tx.thoughtPanel(thought)
 	}
 	if tx.Animating() || tx.View.Over() || tx.Replay != nil && !tx.InCardRound() {
 		return InfoPanel{}
@@ -79,7 +80,7 @@ func OpeningText(v *rules.View) message.Message {
 	return message.Of("slip.opening")
 }
 
-// pilesPanel returns how many cards are left in the deck, and how often each card was played.
+// pilesPanel returns the texts that tell how many cards are left in the deck, and how often each card was played.
 func pilesPanel(v *rules.View) InfoPanel {
 	left := message.Of("piles.left", message.Count("deck", v.DeckSize()))
 	panel := InfoPanel{Title: left, Short: left}
@@ -98,7 +99,8 @@ func pilesPanel(v *rules.View) InfoPanel {
 	return panel
 }
 
-// DiscardedKinds returns the kinds of the discards, each once, the one played last first.
+// DiscardedKinds returns the kinds of the cards in the discard pile, each once, the one played last first. Kinds that
+// the log does not tell of come last.
 func (t *MatchState) DiscardedKinds() (kinds []rules.Card) {
 	add := func(c rules.Card) {
 		if c != rules.NoCard && t.View.DiscardCount(c) > 0 && !slices.Contains(kinds, c) {
@@ -111,7 +113,7 @@ func (t *MatchState) DiscardedKinds() (kinds []rules.Card) {
 			add(e.Card)
 		}
 	}
-	for c := rules.Card(1); c <= rules.NumCardKinds; c++ { // played before the position that the match began at
+	for c := rules.Card(1); c <= rules.NumCardKinds; c++ { // those played before the position at which the match began
 		add(c)
 	}
 	return kinds
@@ -123,11 +125,12 @@ const recapTime = 6
 // recapTimer measures how long the recap has been shown in a turn.
 type recapTimer struct {
 	turn     int
-	time     float64
-	hasRecap bool // the turn has a recap that is still shown
+	time     float64 // seconds
+	hasRecap bool    // the turn has a recap that is still shown
 }
 
-// AdvanceRecap advances the recap's timer by dt seconds. Outside of a roll and during an animation it does nothing.
+// AdvanceRecap advances the recap's timer by dt seconds, and restarts it in a new turn. Unless a roll is due, and
+// during an animation, it does nothing.
 func (p *Plan) AdvanceRecap(dt float64) {
 	if p.View.Phase() != rules.PhaseRoll || p.Animating() {
 		return
@@ -141,8 +144,8 @@ func (p *Plan) AdvanceRecap(dt float64) {
 	}
 }
 
-// recapPanel returns a summary of the others' actions since the person's last turn, for people who share a screen. It
-// returns false if there is nothing to report.
+// recapPanel returns a summary of counts and cards since the last turn of the person who has to roll, for people who
+// share a screen. It returns false for others, after recapTime, and if there were neither counts nor cards.
 func (tx Texts) recapPanel() (InfoPanel, bool) {
 	if tx.View.Phase() != rules.PhaseRoll || !tx.PersonActs() || len(tx.Match.People()) < 2 {
 		return InfoPanel{}, false
@@ -178,7 +181,7 @@ func (tx Texts) recapPanel() (InfoPanel, bool) {
 	return panel, true
 }
 
-// lastThought returns the thought of the opponent who acted last, or nil if thoughts are not shown.
+// lastThought returns the thought of the opponent who acted last, or nil if thoughts are not shown or the game is over.
 func (tx Texts) lastThought() *match.Thought {
 	if tx.View.Over() {
 		return nil
@@ -187,37 +190,38 @@ func (tx Texts) lastThought() *match.Thought {
 }
 
 // thoughtPanel returns the panel of an opponent's thought: its agent, and why it acted so.
-func (tx Texts) thoughtPanel(t *match.Thought) InfoPanel {
-	who, agent := tx.PlayerArg(t.Seat), message.Agent("agent", t.Own)
+func (tx Texts) thoughtPanel(thought *match.Thought) InfoPanel {
+	who, agent := tx.PlayerArg(thought.Seat), message.Agent("agent", thought.Own)
 	return InfoPanel{message.Of("thought.of", who, agent), message.Of("thought.of.short", who, agent),
-		[]message.Message{t.Why}}
+		[]message.Message{thought.Why}}
 }
 
-// ThoughtTexts returns all texts about the last thought, or nil if thoughts are not shown.
+// ThoughtTexts returns the texts about the last thought: the opponent's agent, its suspicions, and why it acted so. It
+// returns nil if thoughts are not shown or the game is over.
 func (tx Texts) ThoughtTexts() []message.Message {
-	t := tx.lastThought()
-	if t == nil {
+	thought := tx.lastThought()
+	if thought == nil {
 		return nil
 	}
-	s := tx.thoughtPanel(t)
-	return append([]message.Message{s.Title, tx.suspicionText(t)}, s.Lines...)
+	panel := tx.thoughtPanel(thought)
+	return append([]message.Message{panel.Title, tx.suspicionText(thought)}, panel.Lines...)
 }
 
-// suspicionText returns whom an opponent suspects most.
-func (tx Texts) suspicionText(t *match.Thought) message.Message {
+// suspicionText returns the first two suspicions of an opponent, or that it suspects nobody.
+func (tx Texts) suspicionText(thought *match.Thought) message.Message {
 	const most = 2
 	var all []*message.Arg
-	for _, x := range t.Suspects[:min(len(t.Suspects), most)] {
-		all = append(all, message.Words("", message.Of("thought.suspect", tx.PlayerArg(x.Seat),
-			message.Agent("agent", x.Agent), message.Number("percent", x.Percent))))
+	for _, suspect := range thought.Suspects[:min(len(thought.Suspects), most)] {
+		all = append(all, message.Words("", message.Of("thought.suspect", tx.PlayerArg(suspect.Seat),
+			message.Agent("agent", suspect.Agent), message.Number("percent", suspect.Percent))))
 	}
 	if len(all) == 0 {
-		return message.Of("thought.suspects-nobody", tx.PlayerArg(t.Seat))
+		return message.Of("thought.suspects-nobody", tx.PlayerArg(thought.Seat))
 	}
-	return message.Of("thought.suspects", tx.PlayerArg(t.Seat), message.Each("suspects", all))
+	return message.Of("thought.suspects", tx.PlayerArg(thought.Seat), message.Each("suspects", all))
 }
 
-// oddsText returns how likely the next roll can open the safe if it stands in a building.
+// oddsText returns how many faces of the die can open the safe if it stands in building safe.
 func oddsText(v *rules.View, safe rules.Building) message.Message {
 	hits, faces := v.SafeOdds(safe)
 	switch hits {
@@ -229,7 +233,8 @@ func oddsText(v *rules.View, safe rules.Building) message.Message {
 	return message.Of("odds.some", message.Count("hits", hits), message.Number("faces", faces))
 }
 
-// Question returns the question to the acting person who has planned nothing, or a zero message.
+// Question returns what the acting person is asked to do in the roll, offer and move phases, or a zero message. Before
+// a roll it includes the odds, if the table shows them. It does not depend on the plan.
 func (tx Texts) Question() message.Message {
 	if tx.Animating() || tx.View.Over() || tx.Match.IsSpectating() || !tx.PersonActs() {
 		return message.Message{}
@@ -251,18 +256,19 @@ func (tx Texts) Question() message.Message {
 	default:
 		return message.Message{}
 	}
-	r := tx.View.Roll()
-	least, most := message.Number("least", int(r.Low)), message.Count("most", int(r.High))
+	roll := tx.View.Roll()
+	least, most := message.Number("least", int(roll.Low)), message.Count("most", int(roll.High))
 	switch {
 	case !tx.View.Edition().Split:
 		return message.Of("slip.ask.one", most)
-	case r.Low != r.High:
+	case roll.Low != roll.High:
 		return message.Of("slip.ask.some", least, most)
 	}
 	return message.Of("slip.ask.move", most)
 }
 
-// stakePanel returns the info panel of a card round.
+// stakePanel returns the info panel of a card round: the stake, who scores, and the consequences of the count, with a
+// planned card taken into account.
 func (tx Texts) stakePanel() InfoPanel {
 	panel, who := tx.Stake()
 	panel.Lines = []message.Message{who}
@@ -278,7 +284,7 @@ func (tx Texts) stakePanel() InfoPanel {
 	return panel
 }
 
-// positions returns the building of each agent.
+// positions returns the building of each agent in play; other entries have no meaning.
 func positions(v *rules.View) (at [rules.NumAgents]rules.Building) {
 	for _, a := range agentsInPlay(v) {
 		at[a] = v.At(a)
@@ -291,9 +297,9 @@ func (tx Texts) CountNotes(at [rules.NumAgents]rules.Building) []message.Message
 	return noteTexts(&tx.View, match.CountNotes(&tx.Before, at))
 }
 
-// Stake returns the titles of a card round's info panel: whether a count is at stake, with a planned card taken into
-// account. It also returns who would score in it, or why nobody would.
-func (tx Texts) Stake() (s InfoPanel, who message.Message) {
+// Stake returns an info panel of a card round without lines: whether a count is at stake, with a planned card taken
+// into account. Who names the agents that open the safe, or tells why none does.
+func (tx Texts) Stake() (panel InfoPanel, who message.Message) {
 	if tx.HasCardPlan() {
 		if pre, ok := tx.Hand.Card.Preview(); ok {
 			if pre.AtSafe == 0 {
@@ -309,7 +315,8 @@ func (tx Texts) Stake() (s InfoPanel, who message.Message) {
 	return newInfoPanel("slip.count", "slip.count"), placedText(tx.View.Placed())
 }
 
-// nobodyPlacedText returns why nobody opens the safe in a building: agents were there already, or nobody is there.
+// nobodyPlacedText returns why nobody opens the safe in building safe, with the agents in buildings at: some were there
+// already, or nobody is there.
 func nobodyPlacedText(view *rules.View, at [rules.NumAgents]rules.Building, safe rules.Building) message.Message {
 	var there rules.AgentSet
 	for _, a := range agentsInPlay(view) {
@@ -323,7 +330,7 @@ func nobodyPlacedText(view *rules.View, at [rules.NumAgents]rules.Building, safe
 	return noteText(view, match.NoteAlreadyAtSafe, message.All("agents", message.Agents(there)))
 }
 
-// placedText returns the text about the agents in the safe's building; it names one or two.
+// placedText returns the text about the agents that open the safe. It names one or two, and counts more.
 func placedText(set rules.AgentSet) message.Message {
 	if set.Len() > 2 {
 		return message.Of("slip.placed.many", message.Count("agents", set.Len()))
@@ -331,21 +338,21 @@ func placedText(set rules.AgentSet) message.Message {
 	return message.Of("slip.placed", message.All("agents", message.Agents(set)))
 }
 
-// noteTexts returns the sentences about notes. Consecutive agents with the same note share a sentence.
-func noteTexts(v *rules.View, ns []match.Note) (lines []message.Message) {
-	for i := 0; i < len(ns); {
-		k := i
+// noteTexts returns the sentences about notes. Consecutive notes of the same kind share a sentence.
+func noteTexts(v *rules.View, notes []match.Note) (lines []message.Message) {
+	for begin := 0; begin < len(notes); {
+		end := begin
 		var agents rules.AgentSet
-		for ; k < len(ns) && ns[k].Kind == ns[i].Kind; k++ {
-			agents = agents.With(ns[k].Agent)
+		for ; end < len(notes) && notes[end].Kind == notes[begin].Kind; end++ {
+			agents = agents.With(notes[end].Agent)
 		}
-		lines = append(lines, noteText(v, ns[i].Kind, message.All("agents", message.Agents(agents))))
-		i = k
+		lines = append(lines, noteText(v, notes[begin].Kind, message.All("agents", message.Agents(agents))))
+		begin = end
 	}
 	return lines
 }
 
-// noteText returns the sentence of a note about agents.
+// noteText returns the sentence of a kind of note about agents. NoteNobodyAtSafe ignores the agents.
 func noteText(view *rules.View, kind match.NoteKind, agents *message.Arg) message.Message {
 	switch kind {
 	case match.NoteReachesSafe:

@@ -11,8 +11,8 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// TestInfoPanelShowsThought checks that info panel and bar tell the thought of the last opponent if the table has
-// agreed on it.
+// TestInfoPanelShowsThought checks that info panel and bar tell the thought of the last opponent if the table shows
+// thoughts, and otherwise do not.
 func TestInfoPanelShowsThought(t *testing.T) {
 	const actions, fewTexts = 200, 8
 	for _, shown := range []bool{true, false} {
@@ -34,7 +34,7 @@ func TestInfoPanelShowsThought(t *testing.T) {
 			thought := table.m.Thought()
 			if thought == nil || table.p.View.Over() {
 				if strings.Contains(englishText(t, info.Title), " plays for ") {
-					t.Errorf("no thought: the panel says %q", englishText(t, info.Title))
+					t.Errorf("no thought: got panel %q, want one without a thought", englishText(t, info.Title))
 				}
 				continue
 			}
@@ -59,7 +59,7 @@ func TestInfoPanelShowsThought(t *testing.T) {
 }
 
 // TestInfoPanelShowsOdds checks that the info panel tells how likely the next roll opens the safe, before a roll and
-// for a planned place. It does so only if the table has agreed on it.
+// for a planned place of the safe. It does so only if the table shows the odds.
 func TestInfoPanelShowsOdds(t *testing.T) {
 	const minCases = 10 // of each kind
 	for _, shown := range []bool{true, false} {
@@ -79,7 +79,7 @@ func TestInfoPanelShowsOdds(t *testing.T) {
 				want = "Any roll can open the safe"
 			}
 			if strings.Contains(text, want) != shown {
-				t.Errorf("shown %v; %s: the panel says %q, the odds are %q", shown, when, text, want)
+				t.Errorf("%s: got panel %q, want %q in it: %v", when, text, want, shown)
 			}
 		}
 		rolls, safes := 0, 0
@@ -104,7 +104,7 @@ func TestInfoPanelShowsOdds(t *testing.T) {
 }
 
 // TestInfoPanelShowsRecap checks that at a shared screen the info panel tells for six seconds what others have done
-// since the person's last turn.
+// since the person's last turn. With one person it shows no recap.
 func TestInfoPanelShowsRecap(t *testing.T) {
 	const fewRecaps = 3
 	for _, people := range []int{1, 2, 4} {
@@ -119,7 +119,7 @@ func TestInfoPanelShowsRecap(t *testing.T) {
 				recaps++
 				table.checkRecap(recap)
 			} else if title := table.p.Texts().InfoPanel().Title; !title.IsZero() {
-				t.Errorf("%d people: there is nothing to tell, and the panel says %q", people, englishText(t, title))
+				t.Errorf("%d people, nothing to tell: got panel %q, want none", people, englishText(t, title))
 			}
 		}
 		if (recaps > fewRecaps) != (people > 1) {
@@ -143,10 +143,10 @@ func (t *table) checkRecap(recap match.Recap) {
 	for _, agent := range t.p.Agents() {
 		gained := recap.Gained[agent]
 		if named := strings.Contains(text, english.Agent(agent)); named != (gained != 0) {
-			t.Errorf("%v gained %d, and the panel says %q", agent, gained, text)
+			t.Errorf("%v gained %d: got panel %q, want the agent in it: %v", agent, gained, text, gained != 0)
 		}
 		if gained > 0 && !strings.Contains(text, fmt.Sprintf("+%d", gained)) {
-			t.Errorf("%v gained %d, and the panel says %q", agent, gained, text)
+			t.Errorf("%v gained %d: got panel %q, want +%d in it", agent, gained, text, gained)
 		}
 	}
 	for _, step := range []struct {
@@ -164,10 +164,10 @@ func (t *table) checkRecap(recap match.Recap) {
 func TestInfoPanelOfMoves(t *testing.T) {
 	const roll = "5"
 	for _, test := range []struct {
-		at, safe string // the building of each agent, red first; that of the safe
-		steps    [rules.NumAgents]int
-		title    string
-		lines    []string
+		at, safe string               // the building of each agent, red first; that of the safe
+		steps    [rules.NumAgents]int // planned, red first
+		title    string               // of the panel
+		lines    []string             // of the panel
 	}{
 		{"3.0.7.5.0.2.1", "7", [rules.NumAgents]int{}, "", nil},
 		{"3.0.6.5.0.2.1", "7", [rules.NumAgents]int{1}, "Then: no count",

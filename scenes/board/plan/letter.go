@@ -7,7 +7,7 @@ import (
 	"heimlich/rules/message"
 )
 
-// Letter is a message of a lesson or case, shown in place of the info panel.
+// Letter is a message of a lesson or case, or a tip, shown in place of the info panel.
 type Letter struct {
 	Number, Total int               // lesson 1 … Total; Total is 0 for later lessons, Number is 0 for a case or tip
 	Body          []message.Message // sentences
@@ -61,13 +61,13 @@ type TutorState struct {
 	answers   int // how often a letter was read or skipped
 }
 
-// LetterRead tells the tutor that a blocking letter has been read. There must be a tutor.
+// LetterRead tells the tutor that a blocking letter has been read. It panics without a tutor.
 func (t *TutorState) LetterRead() {
 	t.answers++
 	t.Tutor.Read()
 }
 
-// SkipLetters tells the tutor that the skip button was pressed. There must be a tutor.
+// SkipLetters tells the tutor that the skip button was pressed. It panics without a tutor.
 func (t *TutorState) SkipLetters() {
 	t.answers++
 	t.Tutor.Skip()
@@ -95,7 +95,8 @@ func (p *Plan) UpdateLetter() {
 	}
 }
 
-// agentToSend returns the agent that the present letter highlights together with building b, or NoAgent.
+// agentToSend returns the agent that the present letter highlights together with building b. It returns NoAgent if the
+// letter highlights no agent, several, or not this building.
 func (t *TutorState) agentToSend(b rules.Building) rules.Agent {
 	agent := rules.NoAgent
 	if !t.hasLetter || !slices.Contains(t.letter.Highlights, Highlight{HighlightBuilding, int(b)}) {

@@ -10,8 +10,8 @@ import (
 	"heimlich/rules/opponents"
 )
 
-// MatchState is the public state of a match at one moment, as far as this screen has shown it. It reads the match and
-// never acts in it. Secrets are not in it, so everything it returns may be shown to everybody.
+// MatchState is the public state of a match at one moment, as far as this screen has shown it. It reads the match, and
+// never acts in it. It holds no secrets, so everything that it returns may be shown to everybody.
 type MatchState struct {
 	Match       MatchSource
 	View        rules.View                           // the public view after the last step
@@ -23,7 +23,7 @@ type MatchState struct {
 	PlayedCard  func() (rules.Seat, rules.Card)      // returns the card that is shown as played; may be nil
 }
 
-// Counting reports whether a count is animated, and whether in slow motion.
+// Counting reports whether a count is animated, and whether in slow motion. Without CountState it returns false.
 func (t *MatchState) Counting() (counts, slow bool) {
 	if t.CountState == nil || !t.Animating() {
 		return false, false
@@ -39,7 +39,8 @@ func (t *MatchState) playedCard() (rules.Seat, rules.Card) {
 	return t.PlayedCard()
 }
 
-// shownEvents returns the turn and the number of events shown so far.
+// shownEvents returns whose turn it is and how many events of the last step have been shown. Without ShownEvents all
+// count as shown.
 func (t *MatchState) shownEvents() (turn rules.Seat, events int) {
 	if t.ShownEvents == nil {
 		return t.View.ActiveSeat(), math.MaxInt
@@ -47,7 +48,8 @@ func (t *MatchState) shownEvents() (turn rules.Seat, events int) {
 	return t.ShownEvents()
 }
 
-// TurnSeat returns the seat whose turn it is, as shown so far. After the game it returns NoSeat.
+// TurnSeat returns the seat whose turn it is, as shown so far. After the game, once its end is shown, it returns
+// NoSeat.
 func (t *MatchState) TurnSeat() rules.Seat {
 	switch {
 	case t.Animating():
@@ -94,7 +96,8 @@ func (t *MatchState) ActingSeat() rules.Seat {
 	return t.View.Actor()
 }
 
-// PersonActs reports whether the game waits for a person at this screen.
+// PersonActs reports whether the game waits for a person at this screen, to act or to roll. It returns false for a
+// person who has declared to pass, or has answered in secret.
 func (t *MatchState) PersonActs() bool {
 	seat := t.ActingSeat()
 	if !t.isPerson(seat) || t.passesUnasked() {
@@ -104,7 +107,7 @@ func (t *MatchState) PersonActs() bool {
 	return !answered && (!t.View.IsChance() || t.RollDue())
 }
 
-// passesUnasked reports whether the asked player of a card round has declared to pass, and so is not asked.
+// passesUnasked reports whether the asked player of a card round has declared to pass, and so passes automatically.
 func (t *MatchState) passesUnasked() bool {
 	return t.InCardRound() && t.Match.Intent(t.View.Actor()).Passing
 }
@@ -114,7 +117,9 @@ func (t *MatchState) isPerson(s rules.Seat) bool {
 	return s != rules.NoSeat && t.Match.Player(s).Kind == match.Person
 }
 
-// ThinkingSeat returns the seat of the opponent that has to act, or NoSeat. In the dossier phase it returns NoSeat.
+// ThinkingSeat returns the seat of the opponent that has to act, or NoSeat if there is none. It also returns NoSeat
+// during an animation, a call with secret answers and the dossier phase, after the game, and on a screen without
+// players.
 func (t *MatchState) ThinkingSeat() rules.Seat {
 	if t.Match.Sealed() { // opponents answer after the people
 		return rules.NoSeat
@@ -129,8 +134,8 @@ func (t *MatchState) ThinkingSeat() rules.Seat {
 	return rules.NoSeat
 }
 
-// SoundsSofter reports whether the sounds of a seat are softer. Those of others than people at this screen are, if
-// there are such people.
+// SoundsSofter reports whether the sounds of a seat are softer. If there are people at this screen, those of all other
+// players are.
 func (t *MatchState) SoundsSofter(s rules.Seat) bool {
 	return s != rules.NoSeat && len(t.Match.People()) > 0 && !t.isPerson(s)
 }
@@ -145,20 +150,20 @@ func (t *MatchState) RealDie() bool {
 	return t.RollDue() && t.PersonActs() && t.Match.Table().HouseRules.Has(match.RealDie)
 }
 
-// RollCommand returns the command that enters a face of a real die by its index.
+// RollCommand returns the command that enters the result of a real die. Face is the index of a face in the edition.
 func (t *MatchState) RollCommand(face int) Command {
-	a := rules.RollDie(face)
+	action := rules.RollDie(face)
 	if t.View.Phase() == rules.PhaseFirst {
-		a = rules.FirstRoll(face)
+		action = rules.FirstRoll(face)
 	}
-	return Command{Kind: Act, Seat: t.View.ActiveSeat(), Action: a}
+	return Command{Kind: Act, Seat: t.View.ActiveSeat(), Action: action}
 }
 
 // SinglePerson returns the seat of the only person at this screen, who needs no curtain. It returns NoSeat if
 // there are none or several.
 func (t *MatchState) SinglePerson() rules.Seat {
-	if ps := t.Match.People(); len(ps) == 1 {
-		return ps[0]
+	if people := t.Match.People(); len(people) == 1 {
+		return people[0]
 	}
 	return rules.NoSeat
 }
@@ -167,15 +172,16 @@ func (t *MatchState) SinglePerson() rules.Seat {
 // others play on other screens in the same room.
 func (t *MatchState) InPocket() bool {
 	players := t.Match.Table().Players
-	return t.SinglePerson() != rules.NoSeat && slices.ContainsFunc(players, func(p match.Player) bool {
-		return p.Kind == match.Elsewhere
+	return t.SinglePerson() != rules.NoSeat && slices.ContainsFunc(players, func(player match.Player) bool {
+		return player.Kind == match.Elsewhere
 	})
 }
 
-// Shared reports whether no one or more than one person is at this screen, so that private views need a curtain.
+// Shared reports whether private views need a curtain: there is not exactly one person at this screen.
 func (t *MatchState) Shared() bool { return t.SinglePerson() == rules.NoSeat }
 
-// HasToAct reports whether a seat has to act. In the dossier phase several seats have to.
+// HasToAct reports whether a seat has to act. Several have to in the dossier phase, those who have not written yet, and
+// in a call with secret answers, those with cards. During an animation it is the seat whose action is shown.
 func (t *MatchState) HasToAct(seat rules.Seat) bool {
 	switch {
 	case t.Animating():
@@ -200,13 +206,13 @@ func (t *MatchState) HasToAct(seat rules.Seat) bool {
 func (t *MatchState) Agents() []rules.Agent { return agentsInPlay(&t.View) }
 
 // agentsInPlay returns the agents in play in a view, in order.
-func agentsInPlay(v *rules.View) (as []rules.Agent) {
+func agentsInPlay(v *rules.View) (agents []rules.Agent) {
 	for a := range rules.Agent(rules.NumAgents) {
 		if v.InPlay().Has(a) {
-			as = append(as, a)
+			agents = append(agents, a)
 		}
 	}
-	return as
+	return agents
 }
 
 // InCardPhase reports whether the phase is about top secret cards: offer, call or cards.
@@ -232,7 +238,7 @@ func (t *MatchState) showsRound() bool {
 	return t.Animating() && !counts && inCardRound(t.Before) && t.TurnSeat() == t.Before.ActiveSeat()
 }
 
-// RoundIsShown reports whether the table shows a card round.
+// RoundIsShown reports whether the table shows a card round: it runs, or during an animation its steps are shown.
 func (t *MatchState) RoundIsShown() bool {
 	if t.Animating() {
 		return t.showsRound()
@@ -248,12 +254,13 @@ func (t *MatchState) IsPastAnswer(e match.Entry) bool {
 // HandFull reports whether the seat of the turn holds as many cards as allowed.
 func (t *MatchState) HandFull() bool { return t.View.HandSize(t.View.ActiveSeat()) == rules.MaxHand }
 
-// MustPlay reports whether the acting seat must play a card.
+// MustPlay reports whether the acting seat must play a card, since it may not pass in the cards phase.
 func (t *MatchState) MustPlay() bool {
 	return t.View.Phase() == rules.PhaseCards && t.View.Check(rules.Pass()) != nil
 }
 
-// SeatsToAsk returns the people with cards that the call has still to ask, the acting one first.
+// SeatsToAsk returns the seats of people at this screen with cards whom the call has still to ask, the asked seat
+// included. Outside of a call it returns nil.
 func (t *MatchState) SeatsToAsk() []rules.Seat {
 	var seats []rules.Seat
 	if t.View.Phase() != rules.PhaseCall {
@@ -270,13 +277,13 @@ func (t *MatchState) SeatsToAsk() []rules.Seat {
 	}
 }
 
-// MayKnock reports whether a person at a shared screen may announce a knock now, or withdraw it.
+// MayKnock reports whether the person in seat s at a shared screen may announce a knock now, or withdraw it.
 func (t *MatchState) MayKnock(s rules.Seat) bool {
 	if !t.Shared() || t.Animating() {
 		return false
 	}
-	for _, p := range t.SeatsToAsk() {
-		if p == s {
+	for _, seat := range t.SeatsToAsk() {
+		if seat == s {
 			return true
 		}
 	}
@@ -294,25 +301,27 @@ func (t *MatchState) AnnouncedKnocks() rules.SeatSet {
 	return set
 }
 
-// HintsAllowed reports whether the table allows hints: people play against opponents that are all easy.
+// HintsAllowed reports whether the table allows hints: there are people at this screen, and at least one opponent, none
+// above the level FieldAgent.
 func (t *MatchState) HintsAllowed() bool {
-	some := false
+	hasOpponents := false
 	for _, p := range t.Match.Table().Players {
 		if p.Kind == match.Opponent {
-			if some = true; p.Level > opponents.FieldAgent {
+			if hasOpponents = true; p.Level > opponents.FieldAgent {
 				return false
 			}
 		}
 	}
-	return some && len(t.Match.People()) > 0
+	return hasOpponents && len(t.Match.People()) > 0
 }
 
-// CanHint reports whether a hint can be asked for now.
+// CanHint reports whether a hint can be asked for now: the table allows hints, and a person acts otherwise than by a
+// roll.
 func (t *MatchState) CanHint() bool {
 	return !t.HintsOff && t.HintsAllowed() && !t.Animating() && t.PersonActs() && !t.RollDue() && !t.View.Over()
 }
 
-// KeepsNotes reports whether people at this table have notebooks.
+// KeepsNotes reports whether people at this screen have notebooks.
 func (t *MatchState) KeepsNotes() bool {
 	return len(t.Match.People()) > 0 && t.Match.Table().Notes != match.NotesNone
 }

@@ -16,7 +16,7 @@ const (
 	Unsaved                    // the host can't save the game
 )
 
-// InterruptionOf returns why a table with that status waits. A cut connection hides all else.
+// InterruptionOf returns why a table with a status waits. A cut connection takes precedence over an unsaved game.
 func InterruptionOf(s match.Status) Interruption {
 	switch {
 	case s.Cut:
@@ -34,14 +34,16 @@ type Onlooker struct {
 	Seconds      int // since the interruption
 }
 
-// These are functions, not methods, and callers test SharedTables first, so that the linker leaves them out of programs
-// without such tables.
-
-// LooksOn reports whether this screen has no seat at a table that a host serves. Nothing can be pressed there.
+// LooksOn reports whether this screen has no seat at a table that a host serves. Only the menu can be pressed there. In
+// a replay it returns false.
+//
+// This function and those below are not methods, and callers test SharedTables first, so that the linker leaves them
+// out of programs without such tables.
 func LooksOn(p *Plan) bool { return p.Replay == nil && p.Match.IsSpectating() }
 
 // OnlookerPanel returns the info panel of a screen without a seat: who has to play a card and what is at stake, the
-// ordinary panel, or whose turn it is.
+// ordinary panel, or if that is empty the texts of the bar. Before the first roll it says that players may still look at
+// their passports.
 func OnlookerPanel(tx Texts) InfoPanel {
 	panel := tx.InfoPanel()
 	switch {
@@ -53,11 +55,11 @@ func OnlookerPanel(tx Texts) InfoPanel {
 	case !panel.Title.IsZero():
 		return panel
 	}
-	says := tx.BarText()
-	if tx.RollDue() && tx.View.Turn() <= 1 { // some may still look at their passports; nobody else knows who
-		says.Hint = []message.Message{message.Of("prompt.passports.hint", tx.PlayerArg(tx.View.ActiveSeat()))}
+	bar := tx.BarText()
+	if tx.RollDue() && tx.View.Turn() <= 1 { // this screen does not know who still looks at a passport
+		bar.Hint = []message.Message{message.Of("prompt.passports.hint", tx.PlayerArg(tx.View.ActiveSeat()))}
 	}
-	return InfoPanel{Title: says.Title, Short: says.Short, Lines: says.Hint}
+	return InfoPanel{Title: bar.Title, Short: bar.Short, Lines: bar.Hint}
 }
 
 // InterruptionPanel returns why the table waits, and that nothing is lost.
@@ -69,7 +71,8 @@ func InterruptionPanel(tx Texts) InfoPanel {
 	return InfoPanel{Title: title, Short: title, Lines: []message.Message{why, message.Of("waits.lost")}}
 }
 
-// OnlookerStatus returns the status of a seat as a screen without a seat shows it: people are here or away.
+// OnlookerStatus returns the status of a seat as a screen without a seat shows it: the ordinary one, but unknown for
+// people while the connection to the host is cut.
 func OnlookerStatus(tx Texts, s rules.Seat) message.Message {
 	if tx.Onlooker.Interruption == Cut && tx.Match.Player(s).Kind != match.Opponent {
 		return message.Of("plate.unknown")

@@ -25,7 +25,7 @@ type Plan struct {
 	knockedWith   rules.Card
 	LastHandOwner rules.Seat     // owner of the hand opened last in this card round, or NoSeat
 	PickerAt      rules.Building // the building whose agents the picker shows; NoBuilding if it is closed
-	NoAutoOpen    bool           // the window was hidden: nothing private opens automatically before the next input
+	NoAutoOpen    bool           // nothing private opens automatically, since the window was hidden
 	Refusal       error          // of the last press, or nil
 	Notice        error          // replaces the hint until the next press, unless nil
 	legendTurn    int            // the turn in which a card was first read in a card round, or 0
@@ -54,20 +54,20 @@ func New(m MatchSource, animating func() bool) *Plan {
 	return p
 }
 
-// clear discards the plan.
+// clear discards draft, hand, planned building of the safe, selection, picker, refusal and notice.
 func (p *Plan) clear() {
 	p.Refusal, p.Notice, p.ReadsPiles = nil, nil, false
 	p.Selected, p.Safe, p.PickerAt = rules.NoAgent, rules.NoBuilding, rules.NoBuilding
 	p.Draft, p.Hand = nil, nil
 }
 
-// BeginAfterUndo starts a new plan after the last action was undone.
+// BeginAfterUndo starts a new plan after the last action was undone. Then no trace of that action is shown.
 func (p *Plan) BeginAfterUndo() {
 	p.Begin()
-	p.Before, p.knockedWith = p.View, rules.NoCard // show no trace of the undone action
+	p.Before, p.knockedWith = p.View, rules.NoCard
 }
 
-// Begin starts a new plan after an action.
+// Begin starts a new plan after an action, with the match's present public view. The view until now becomes Before.
 func (p *Plan) Begin() {
 	p.clear()
 	p.Before, p.View = p.View, p.Match.Public()
@@ -80,15 +80,15 @@ func (p *Plan) Begin() {
 	}
 }
 
-// UpdateSealed follows a call with secret answers, dt seconds after the last update. The person at this screen is
-// asked, or has answered.
+// UpdateSealed follows a call with secret answers, dt seconds after the last update: it measures how long the call has
+// collected answers. When the call asks another seat, it starts a new plan without an animation.
 func (p *Plan) UpdateSealed(dt float64) {
 	if p.askedFor += dt; !p.Match.Sealed() {
 		p.askedFor = 0
 	}
-	if v := p.Match.Public(); v.Phase() == rules.PhaseCall && v.Actor() != p.View.Actor() {
+	if view := p.Match.Public(); view.Phase() == rules.PhaseCall && view.Actor() != p.View.Actor() {
 		p.clear()
-		p.Before, p.View = v, v
+		p.Before, p.View = view, view
 	}
 }
 
@@ -109,12 +109,12 @@ func (p *Plan) StartDraft() bool {
 	return true
 }
 
-// PlansMove reports whether there is a draft and no animation runs.
+// PlansMove reports whether there is a draft in the move phase and no animation runs.
 func (p *Plan) PlansMove() bool {
 	return p.Draft != nil && !p.Animating() && p.View.Phase() == rules.PhaseMove
 }
 
-// HasPlan reports whether steps or a building for the safe are planned.
+// HasPlan reports whether a move or a building for the safe is planned, and no animation runs. A card does not count.
 func (p *Plan) HasPlan() bool {
 	plansSafe := p.View.Phase() == rules.PhaseSafe && p.Safe != rules.NoBuilding && !p.Animating()
 	return plansSafe || p.PlansMove() && !p.Draft.Empty()
@@ -176,8 +176,8 @@ func (p *Plan) Reach() (to [rules.NumBuildings]bool) {
 	return to
 }
 
-// Drag plans the move of agent a to building b below the pointer, if the points allow it. Dropped is true at the end of
-// the drag.
+// Drag plans the move of an agent to building b below the pointer, if the points allow it. Too far away it changes
+// nothing. Dropped is true at the end of the drag. Without a draft it does nothing.
 func (p *Plan) Drag(agent rules.Agent, b rules.Building, dropped bool) {
 	if p.Draft == nil {
 		return
@@ -209,7 +209,8 @@ func (p *Plan) SetSafe(b rules.Building) {
 	p.Safe = b
 }
 
-// CanUndoStep reports whether the plan has something to undo.
+// CanUndoStep reports whether the plan has something to undo: a chosen card, a building for the safe, or a change of
+// the draft.
 func (p *Plan) CanUndoStep() bool {
 	return p.IsOwnersTurn() && p.Hand.Chosen >= 0 || p.Safe != rules.NoBuilding ||
 		p.PlansMove() && p.Draft.CanUndo()
@@ -227,8 +228,9 @@ func (p *Plan) CheckUndo() error {
 	return record.ErrUndoPeople
 }
 
-// UndoSeat returns the seat that may undo the last action. That is the only person, or at a shared screen the
-// person who entered the roll of a real die. It returns NoSeat if there is none.
+// UndoSeat returns the seat whose person may ask to undo the last action: the only person at this screen, whether or
+// not it is possible now. At a shared screen it is a person who may undo, which needs a real die. It returns NoSeat for
+// none.
 func (p *Plan) UndoSeat() rules.Seat {
 	if !p.Shared() || !p.Match.Table().HouseRules.Has(match.RealDie) {
 		return p.SinglePerson()
@@ -256,7 +258,8 @@ func (b buttons) undoAction() Command {
 	return Command{Kind: UndoAction, Seat: b.UndoSeat()}
 }
 
-// undoStep undoes the last planned step.
+// undoStep undoes the last change of the plan: a pick, the choice of a card, the building of the safe, or a change of
+// the draft. Then there is no refusal.
 func (b buttons) undoStep() {
 	switch {
 	case b.PickingTargets(): // keeps the card chosen, since otherwise others could see whether a target was picked
@@ -275,7 +278,8 @@ func (b buttons) undoStep() {
 	b.setRefusal(nil)
 }
 
-// reset discards everything planned.
+// reset discards what is planned: the building of the safe, the draft's steps, and the chosen card. The hand stays
+// open.
 func (b buttons) reset() {
 	b.Safe = rules.NoBuilding
 	if b.Draft != nil {
@@ -287,7 +291,7 @@ func (b buttons) reset() {
 	b.setRefusal(nil)
 }
 
-// Steps returns the planned steps of each agent.
+// Steps returns the planned steps of each agent, zero unless PlansMove.
 func (p *Plan) Steps() [rules.NumAgents]uint8 {
 	if !p.PlansMove() {
 		return [rules.NumAgents]uint8{}
@@ -304,8 +308,8 @@ func (p *Plan) Spent() int {
 	return n
 }
 
-// ApplyAdvice plans an advised action, which can be changed like any plan. It replaces what was planned. Advice to call
-// or pass changes nothing.
+// ApplyAdvice plans an advised action: a move, a building for the safe, or a card of the open hand. It replaces what
+// was planned, and can be changed like any plan. Other advice changes nothing.
 func (p *Plan) ApplyAdvice(action rules.Action) {
 	if action.Kind == rules.KindSafe {
 		p.SetSafe(action.Building)
@@ -323,9 +327,9 @@ func (p *Plan) ApplyAdvice(action rules.Action) {
 		p.setRefusal(p.Draft.MoveNobody())
 		return
 	}
-	for _, x := range p.Agents() {
-		if k := int(action.Steps()[x]); k > 0 {
-			p.setRefusal(p.Draft.Set(x, k))
+	for _, agent := range p.Agents() {
+		if steps := int(action.Steps()[agent]); steps > 0 {
+			p.setRefusal(p.Draft.Set(agent, steps))
 		}
 	}
 }

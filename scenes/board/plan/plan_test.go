@@ -22,7 +22,7 @@ func englishText(t testing.TB, m message.Message) string {
 	return wordstest.Say(t, english, m)
 }
 
-// table is a table without a screen: a match and the plan of its people. The methods act like the scene.
+// table is a table without a screen: a match, and the plan of the people at it. Its methods do what the scene would do.
 type table struct {
 	testing.TB
 	m          *match.Match
@@ -41,7 +41,7 @@ func newTable(t testing.TB, o match.Options) *table {
 	return newTableOf(t, m, o.Seed)
 }
 
-// newTableOf returns the table of a match.
+// newTableOf returns the table of a match. The seed is that of the test's random choices.
 func newTableOf(t testing.TB, m *match.Match, seed uint64) *table {
 	table := &table{TB: t, m: m, src: rules.NewRandomSource(seed)}
 	table.p = plan.New(m, func() bool { return table.moving })
@@ -155,7 +155,8 @@ func (t *table) press() randomPress {
 	}
 	if p.Hand != nil {
 		card, hovered := intn(rules.MaxHand+1), intn(2) == 0
-		for range 5 { // more likely than each other press
+		const weight = 5 // how many times as likely as each other press
+		for range weight {
 			add(func(p *plan.Plan) { p.Hand.Choose(card) }, "card %d", card+1)
 		}
 		if card < len(p.Hand.Cards()) {
@@ -165,13 +166,14 @@ func (t *table) press() randomPress {
 	return all[intn(len(all))]
 }
 
-// randomLegal returns a random legal action.
+// randomLegal returns a random legal action of the seat to act.
 func (t *table) randomLegal() rules.Action {
 	v := scenetest.SeatView(t.m, t.p.View.Actor())
 	return v.NthLegal(t.src.Intn(v.CountLegal()))
 }
 
-// planRandomAdvice plans a random legal action as if a hint had advised it, or a random card.
+// planRandomAdvice plans a random legal action as if a hint had advised it. In a card round it chooses a card of the
+// open hand; people who keep their cards plan no card unless they must play.
 func (t *table) planRandomAdvice() {
 	switch t.p.View.Phase() {
 	case rules.PhaseMove, rules.PhaseSafe:

@@ -8,8 +8,8 @@ import (
 	"heimlich/rules/message"
 )
 
-// PlayerStatus returns the text below the name on a player panel: the player's action or announcement, or else the kind
-// of player.
+// PlayerStatus returns the text below the name on a player panel. That is how long the player has been away, the status
+// in a card round or the dossier phase, what the player whose turn it is does, or else the kind of player.
 func (tx Texts) PlayerStatus(seat rules.Seat) message.Message {
 	if int(seat) >= tx.View.Players() { // in a replay, the player has not joined yet
 		return message.Of("plate.later")
@@ -44,7 +44,8 @@ func (tx Texts) PlayerStatus(seat rules.Seat) message.Message {
 	return tx.kindOf(seat)
 }
 
-// kindOf returns the kind of player in a seat. At a table of several screens a person is the one here, or at another.
+// kindOf returns the kind of player in a seat. If people play on several screens, it tells those at other screens from
+// the one at this screen.
 func (tx Texts) kindOf(seat rules.Seat) message.Message {
 	switch player := tx.Match.Player(seat); {
 	case player.Kind == match.Elsewhere && tx.Replay == nil: // in a replay, all people are elsewhere
@@ -64,15 +65,16 @@ func (tx Texts) statusBefore(s rules.Seat) message.Message {
 	return tx.before().roundStatus(s)
 }
 
-// before returns the texts of the view before the last step.
+// before returns the texts of a copy of the plan with the view before the last step.
 func (tx Texts) before() Texts {
 	before := *tx.Plan
 	before.View = tx.Before
 	return Texts{&before}
 }
 
-// roundStatus returns a seat's status in a card round: asked, without cards, or its last answer. It is zero if the seat
-// has not answered, or if a card has changed the board since.
+// roundStatus returns a seat's status in a card round: the card that it plays, that it is asked, must play, or has no
+// cards, its last answer, or its announced one. It returns a zero message outside of a card round, for a seat without
+// an answer, and for an answer other than a knock after which a card has changed the board.
 func (tx Texts) roundStatus(seat rules.Seat) message.Message {
 	view := tx.View
 	if !tx.InCardRound() {
@@ -103,7 +105,8 @@ func (tx Texts) roundStatus(seat rules.Seat) message.Message {
 	return AnswerText(entry)
 }
 
-// sealedAnswer returns the secret answer to a call that a person at this screen has given, or that the seat is asked.
+// sealedAnswer returns the status in a call with secret answers, given the seat's intent: that it will knock, passes,
+// or is asked. This screen knows only the intents of its own people.
 func sealedAnswer(intent match.Intent) message.Message {
 	switch {
 	case intent.Calls && intent.Final:
@@ -160,8 +163,8 @@ func playsText(c rules.Card) message.Message {
 	return message.Of("plate.plays", message.Card("card", c))
 }
 
-// viewedAnswer returns a seat's answer according to the view, or what the seat may announce. A match that begins in a
-// card round has no log of earlier answers.
+// viewedAnswer returns a seat's answer according to the view, its announced knock, or the question whether it knocks.
+// The log lacks the answers of a match that begins in a card round.
 func (tx Texts) viewedAnswer(seat rules.Seat) message.Message {
 	view := tx.View
 	n := rules.Seat(view.Setup().Players)
@@ -185,25 +188,26 @@ func (tx Texts) viewedAnswer(seat rules.Seat) message.Message {
 // AskedAgain returns why the asked seat is asked again in a card round: a card has changed the board, or all others
 // have passed since it stopped. It is zero if this is its first question, or if it has knocked and not played yet.
 func (tx Texts) AskedAgain() message.Message {
-	e, changed, ok := tx.answer(tx.View.Actor())
+	last, changed, ok := tx.answer(tx.View.Actor())
 	switch {
-	case !tx.InCardRound() || !ok || e.Kind == rules.EventCalled:
+	case !tx.InCardRound() || !ok || last.Kind == rules.EventCalled:
 		return message.Message{}
 	case changed:
 		return message.Of("prompt.changed.hint")
-	case e.Kind == rules.EventGoEnded:
+	case last.Kind == rules.EventGoEnded:
 		return message.Of("prompt.all-passed.hint")
 	}
 	return message.Message{}
 }
 
-// Knocks reports whether the panel of a seat shows that it knocks.
+// Knocks reports whether the status of a seat tells that it knocks or will knock.
 func (tx Texts) Knocks(s rules.Seat) bool {
-	k := tx.PlayerStatus(s).Key
-	return k == "plate.knocks" || k == "plate.will-knock"
+	key := tx.PlayerStatus(s).Key
+	return key == "plate.knocks" || key == "plate.will-knock"
 }
 
-// hasPassed reports whether a seat is among the last that passed while cards are played. The asked seat is not.
+// hasPassed reports whether, in the cards phase, a seat is among those that have passed since the last card. The asked
+// seat is not.
 func hasPassed(v *rules.View, s rules.Seat) bool {
 	n := rules.Seat(v.Setup().Players)
 	asked := int((v.Actor() + n - s) % n) // how many seats ago it was asked
@@ -237,7 +241,8 @@ func (tx Texts) CalledInVain(s rules.Seat) bool {
 		func(e match.Entry) bool { return e.CalledInVain && e.Seat == s })
 }
 
-// animationStatus returns what the seat of the turn does in the running animation.
+// animationStatus returns the status key of what the seat of the turn does in the running animation: it rolls if its
+// turn has just begun, else it does what the phase before the last step asked.
 func (tx Texts) animationStatus() message.Key {
 	if tx.TurnSeat() != tx.Before.ActiveSeat() {
 		return "plate.roll"
@@ -245,9 +250,9 @@ func (tx Texts) animationStatus() message.Key {
 	return phaseStatus(tx.Before.Phase())
 }
 
-// phaseStatus returns the status key of a phase.
-func phaseStatus(p rules.Phase) message.Key {
-	switch p {
+// phaseStatus returns the status key of the seat of the turn in a phase.
+func phaseStatus(phase rules.Phase) message.Key {
+	switch phase {
 	case rules.PhaseFirst:
 		return "plate.first"
 	case rules.PhaseRoll:
@@ -268,7 +273,7 @@ func phaseStatus(p rules.Phase) message.Key {
 	return "plate.waits"
 }
 
-// KindName returns the name of a kind of player: person, or an opponent's level.
+// KindName returns the name of a player's kind: person, or an opponent's level.
 func KindName(p match.Player) message.Message { return message.Of(kindKey(p)) }
 
 // kindKey returns the text key of KindName.
@@ -282,8 +287,7 @@ func kindKey(p match.Player) message.Key {
 // HandSize returns the text of a number of cards held.
 func HandSize(n int) message.Message { return message.Of("hand.holds", message.Count("cards", n)) }
 
-// LastAction returns the text of the last shown event, or a zero message. It passes over rolls, and over those that did
-// not knock in a past card round.
+// LastAction returns the text of the log entry that LastEntry returns, or a zero message if there is none.
 func (tx Texts) LastAction() message.Message {
 	if e, ok := LastEntry(tx); ok {
 		return e.Message(tx.PlayerName)
@@ -291,7 +295,8 @@ func (tx Texts) LastAction() message.Message {
 	return message.Message{}
 }
 
-// LastEntry returns the log entry of Texts.LastAction. It passes over at most five rolls, and then returns false.
+// LastEntry returns the last shown log entry that is neither a roll nor an answer in a card round that is over. It
+// returns false if there is none after the sixth-last roll.
 func LastEntry(tx Texts) (e match.Entry, ok bool) {
 	const maxRolls = 6
 	rolls := 0

@@ -10,7 +10,7 @@ import (
 )
 
 // TestPlayerStatus checks the status of every player panel: kind of player, what the player has to do, or the answer in
-// a card round. During an animation the status is that of the events shown.
+// a card round. It also checks who has to act. During an animation both are those of the events shown.
 func TestPlayerStatus(t *testing.T) {
 	testrun.Long(t)
 	const minTexts = 15
@@ -58,7 +58,8 @@ var statusToDo = map[rules.Phase]string{rules.PhaseFirst: "to roll first", rules
 // playerKinds holds the status of players who have nothing to do.
 var playerKinds = map[match.PlayerKind]string{match.Person: "human", match.Opponent: "recruit"}
 
-// checkStatus checks the status of a seat against its answers in the card round, and returns the status.
+// checkStatus checks the status of a seat, given the answers in the card round, and whether it has to act. It returns
+// the status.
 func (t *table) checkStatus(seat rules.Seat, answers map[rules.Seat]string) string {
 	t.Helper()
 	view := t.p.View
@@ -123,7 +124,7 @@ func (t *table) checkStatusDuringAnimation(seat rules.Seat) {
 		shownSeat = before.Actor()
 	}
 	if acts := t.p.HasToAct(seat); acts != (seat == shownSeat) {
-		t.Errorf("during the animation of seat %d: seat %d: got HasToAct %v", shownSeat+1, seat+1, acts)
+		t.Errorf("during the animation of seat %d: seat %d: got HasToAct %v, want %v", shownSeat+1, seat+1, acts, !acts)
 	}
 	if before.Turn() == 0 {
 		return
@@ -140,7 +141,7 @@ func (t *table) checkStatusDuringAnimation(seat rules.Seat) {
 		t.Errorf("no event shown, phase %d: plate of seat %d: got %q, want %q", before.Phase(), seat+1, got, want)
 	}
 	if acts := t.p.HasToAct(seat); acts != (seat == acting) {
-		t.Errorf("no event shown, seat %d acts: seat %d: got HasToAct %v", acting+1, seat+1, acts)
+		t.Errorf("no event shown, seat %d acts: seat %d: got HasToAct %v, want %v", acting+1, seat+1, acts, !acts)
 	}
 	title, _, _ := t.barTexts()
 	if name := t.m.Player(acting).Name; title != "You draw a card" && !strings.Contains(title, name) {

@@ -9,8 +9,6 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// How log and speech bubbles tell that a seat plays no card.
-
 // TestLogTellsKnocksWithoutCard checks that log and speech bubble distinguish a pass after a knock from other passes,
 // also when a count or a roll follows at once.
 func TestLogTellsKnocksWithoutCard(t *testing.T) {
@@ -68,8 +66,8 @@ func checkPasses(t *testing.T, log []match.Entry, passes map[bool]int) {
 			}
 		}
 		if passes[entry.CalledInVain]++; entry.CalledInVain != (knocked && !played) {
-			t.Errorf("turn %d, seat %d: knocked %v, played %v: got called in vain %v", entry.Turn, entry.Seat+1,
-				knocked, played, entry.CalledInVain)
+			t.Errorf("turn %d, seat %d: knocked %v, played %v: got called in vain %v, want %v", entry.Turn,
+				entry.Seat+1, knocked, played, entry.CalledInVain, knocked && !played)
 		}
 	}
 }

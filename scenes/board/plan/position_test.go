@@ -8,9 +8,8 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// Helpers that build a table at a position, from which the tests of plans start.
-
-// tableAt returns a table at a position in which Anna, the only person, has to act.
+// tableAt returns a table of the edition Amigo whose view is that of a position. Anna, the only person, must have to
+// act in it. The match itself stays at its beginning.
 func tableAt(t *testing.T, position string) *table {
 	t.Helper()
 	g, err := rules.ParsePosition(position)

@@ -23,7 +23,8 @@ func (p TownInput) AgentsIn(b rules.Building) []rules.Agent {
 	return there
 }
 
-// PickerAgents returns the agents to show in the picker. It closes the picker if no move or card is planned.
+// PickerAgents returns the agents to show in the picker, none if it is closed. It closes the picker if no move is being
+// planned and no playable card is chosen.
 func (p TownInput) PickerAgents() []rules.Agent {
 	if !p.PlansMove() && !p.HasCardPlan() {
 		p.ClosePicker()
@@ -31,8 +32,9 @@ func (p TownInput) PickerAgents() []rules.Agent {
 	return p.AgentsIn(p.PickerAt)
 }
 
-// PressFigure handles a press on an agent's figure. One of more than three agents in a building opens the picker,
-// unless an agent is selected. A key press that picks a target never opens it.
+// PressFigure handles a press on an agent's figure, by a key if keys is set. Among more than three agents in a building
+// it opens the picker, unless an agent is selected, or a key picks a target. Otherwise it means the agent. For a chosen
+// card whose target may be the agent's building, it means that building.
 func (p TownInput) PressFigure(agent rules.Agent, keys bool) {
 	building := p.Projection().At[agent]
 	switch {
@@ -48,17 +50,17 @@ func (p TownInput) PressFigure(agent rules.Agent, keys bool) {
 }
 
 // PressAgent handles a press that identifies an agent: it adds a step, or picks the agent for the chosen card.
-func (p TownInput) PressAgent(a rules.Agent) {
+func (p TownInput) PressAgent(agent rules.Agent) {
 	if p.PickingTargets() {
-		p.Hand.PickAgent(a)
+		p.Hand.PickAgent(agent)
 	} else {
-		p.AddStep(a, 1)
+		p.AddStep(agent, 1)
 	}
 }
 
 // PressBuilding handles a press on a building. It sends the selected agent there, or the one that a letter asks to send
-// there. Without such an agent, the only agent there takes a step, or the picker opens. An empty building is refused
-// then.
+// there. Without such an agent, the only agent in the building takes a step, or the picker opens for several. An empty
+// building is then refused.
 func (p TownInput) PressBuilding(building rules.Building) {
 	there := p.AgentsIn(building)
 	if asked := p.agentToSend(building); asked != rules.NoAgent && p.Selected == rules.NoAgent && p.PlansMove() {

@@ -10,14 +10,14 @@ import (
 	"heimlich/scenes/board/plan"
 )
 
-// TestTownPresses checks presses and drags of figures and buildings. A press on a single agent adds a step, one on a
-// crowd opens the picker, and one on a building sends the selected agent there.
+// TestTownPresses checks planned steps, picker and refusal after presses and drags of figures and buildings. A press on
+// a single agent adds a step, one on a crowd opens the picker, and one on a building sends the selected agent there.
 func TestTownPresses(t *testing.T) {
 	none := [rules.NumAgents]uint8{}
 	for name, test := range map[string]struct {
 		press   func(p *plan.Plan)
-		steps   [rules.NumAgents]uint8
-		picker  rules.Building
+		steps   [rules.NumAgents]uint8 // planned after the press
+		picker  rules.Building         // whose agents the picker shows; NoBuilding if it is closed
 		refused bool
 	}{
 		"a figure": {func(p *plan.Plan) { p.TownInput().PressFigure(rules.Red, false) }, stepsOf(rules.Red, 1),
@@ -130,7 +130,8 @@ func TestDragWithoutChangeIsNoStep(t *testing.T) {
 	}
 }
 
-// TestAdviceReplacesPlan checks that advice replaces the plan and can be confirmed.
+// TestAdviceReplacesPlan checks that advice for a move or the safe replaces the plan and can be confirmed. In other
+// phases advice for a move does nothing.
 func TestAdviceReplacesPlan(t *testing.T) {
 	testrun.Long(t)
 	const minAdvised = 100 // in each phase
@@ -202,17 +203,17 @@ func (t *table) checkMoveNobody() {
 	may := p.Draft.MayMoveNobody()
 	p.Do(toggle)
 	if planned := p.Draft.MovesNobody(); planned != may {
-		t.Errorf("may move nobody %v: got planned %v", may, planned)
+		t.Errorf("may move nobody %v: got planned %v, want %v", may, planned, may)
 	}
 	if allowed := p.Refusal == nil; allowed != may {
-		t.Errorf("may move nobody %v: got refusal %v", may, p.Refusal)
+		t.Errorf("may move nobody %v: got refusal %v, want one: %v", may, p.Refusal, !may)
 	}
 	if p.Selected != rules.NoAgent || p.PickerAt != rules.NoBuilding {
 		t.Errorf("after the press: got agent %v selected, the picker at building %v; want none", p.Selected, p.PickerAt)
 	}
 	_, button := p.SideButtons()
 	if (button.ID == "instead") != may {
-		t.Errorf("may move nobody %v: got button %+v", may, button)
+		t.Errorf("may move nobody %v: got button %+v, want ID \"instead\": %v", may, button, may)
 	}
 	if !may {
 		return

@@ -11,7 +11,8 @@ type Projection struct {
 	HasDeltas bool // a count or card changes scores; Deltas may still be zero
 }
 
-// Projection returns the result of the plan. Without a plan it returns the present positions.
+// Projection returns the result of the draft, or of the card with all its targets. Without either it returns the
+// present positions. A planned building of the safe is not part of it.
 func (p *Plan) Projection() Projection {
 	planned := Projection{Safe: p.View.SafeAt()}
 	for _, agent := range p.Agents() {
@@ -34,8 +35,8 @@ func (p *Plan) Projection() Projection {
 	return planned
 }
 
-// PendingCount returns the change of each score in the count after a card round, if the agents are then at these
-// buildings. It returns false if no count is coming.
+// PendingCount returns the change of each score in the count after the present card round, or the one that is animated,
+// if the agents are then in buildings at. It returns false if no count is coming.
 func (p *Plan) PendingCount(at [rules.NumAgents]rules.Building) (deltas [rules.NumAgents]int, ok bool) {
 	v := p.View
 	if p.Animating() { // p.View is ahead of the animation

@@ -6,8 +6,7 @@ import (
 )
 
 // RecentMoves returns the trails of what others moved since the last turn of the person who has to roll. It returns nil
-// if no person has to roll. Lessons have none, since letters point at the town; attract mode and replays have none,
-// since no person rolls there.
+// unless a person has to roll, during an animation, and in attract mode, replays, lessons and cases.
 func (p *Plan) RecentMoves() []match.Trail {
 	if p.View.Phase() != rules.PhaseRoll || !p.PersonActs() || p.Animating() {
 		return nil
@@ -19,8 +18,8 @@ func (p *Plan) RecentMoves() []match.Trail {
 	return match.TrailsSince(p.Match.Log(), p.View.ActiveSeat())
 }
 
-// LastMove returns the log entry of the last change of the board at the beginning of a person's turn, or nil: a move, a
-// card or a count.
+// LastMove returns the log entry of the last change of the board, if a person at this screen has to roll for their
+// turn. Otherwise, and if there is none, it returns nil.
 func (tx Texts) LastMove() *match.Entry {
 	if tx.View.Phase() != rules.PhaseRoll || !tx.PersonActs() || tx.Animating() || tx.Replay != nil {
 		return nil

@@ -56,7 +56,7 @@ func (r *Replay) Last() int { return r.rewinder().Len() }
 // Moment returns the shown moment.
 func (r *Replay) Moment() int { return r.match.N() }
 
-// Fraction returns the position of a moment on the timeline, 0 … 1.
+// Fraction returns the position of moment n on the timeline, 0 … 1.
 func (r *Replay) Fraction(n int) float64 {
 	if r.Last() <= r.First() {
 		return 1
@@ -64,31 +64,31 @@ func (r *Replay) Fraction(n int) float64 {
 	return min(max(float64(n-r.First())/float64(r.Last()-r.First()), 0), 1)
 }
 
-// Nearest returns the moment nearest to a position on the timeline, 0 … 1.
-func (r *Replay) Nearest(place float64) int {
-	return r.First() + int(min(max(place, 0), 1)*float64(r.Last()-r.First())+0.5)
+// Nearest returns the moment nearest to a position on the timeline, 0 … 1. It clamps other positions.
+func (r *Replay) Nearest(position float64) int {
+	return r.First() + int(min(max(position, 0), 1)*float64(r.Last()-r.First())+0.5)
 }
 
 // PresenceLandmarks are the kinds of landmark at which a person leaves, returns or joins.
 var PresenceLandmarks = []match.LandmarkKind{match.LandmarkJoined, match.LandmarkLeft, match.LandmarkBack}
 
-// Landmarks returns the landmarks of some kinds, in order.
+// Landmarks returns the landmarks of some kinds, in order, without those before the first moment.
 func (r *Replay) Landmarks(kinds ...match.LandmarkKind) []match.Landmark {
 	var all []match.Landmark
-	for _, m := range r.rewinder().Landmarks() {
-		if slices.Contains(kinds, m.Kind) && m.N >= r.First() {
-			all = append(all, m)
+	for _, landmark := range r.rewinder().Landmarks() {
+		if slices.Contains(kinds, landmark.Kind) && landmark.N >= r.First() {
+			all = append(all, landmark)
 		}
 	}
 	return all
 }
 
-// Turn returns the turn of the shown moment, 0 before the first, and the number of turns.
+// Turn returns the turn of the shown moment, 0 before the first, and the number of the last turn.
 func (r *Replay) Turn() (turn, all int) {
-	for _, m := range r.rewinder().Landmarks() {
-		if m.Kind == match.LandmarkTurn {
-			if all = m.Turn; m.N <= r.Moment() {
-				turn = m.Turn
+	for _, landmark := range r.rewinder().Landmarks() {
+		if landmark.Kind == match.LandmarkTurn {
+			if all = landmark.Turn; landmark.N <= r.Moment() {
+				turn = landmark.Turn
 			}
 		}
 	}
@@ -97,9 +97,9 @@ func (r *Replay) Turn() (turn, all int) {
 
 // TurnStart returns the moment at which a turn begins, the first moment if there is no such turn.
 func (r *Replay) TurnStart(turn int) int {
-	for _, m := range r.Landmarks(match.LandmarkTurn) {
-		if m.Turn == turn {
-			return m.N
+	for _, landmark := range r.Landmarks(match.LandmarkTurn) {
+		if landmark.Turn == turn {
+			return landmark.N
 		}
 	}
 	return r.First()
@@ -108,9 +108,9 @@ func (r *Replay) TurnStart(turn int) int {
 // previousTurn returns the start of the shown turn, or of the turn before if that moment is shown.
 func (r *Replay) previousTurn() int {
 	to := r.First()
-	for _, m := range r.Landmarks(match.LandmarkTurn) {
-		if m.N < r.Moment() {
-			to = m.N
+	for _, landmark := range r.Landmarks(match.LandmarkTurn) {
+		if landmark.N < r.Moment() {
+			to = landmark.N
 		}
 	}
 	return to
@@ -118,9 +118,9 @@ func (r *Replay) previousTurn() int {
 
 // nextTurn returns the start of the next turn, or the last moment.
 func (r *Replay) nextTurn() int {
-	for _, m := range r.Landmarks(match.LandmarkTurn) {
-		if m.N > r.Moment() {
-			return m.N
+	for _, landmark := range r.Landmarks(match.LandmarkTurn) {
+		if landmark.N > r.Moment() {
+			return landmark.N
 		}
 	}
 	return r.Last()
@@ -138,8 +138,8 @@ func (r *Replay) KnownAgents(s rules.Seat) rules.AgentSet {
 	if r.GameRuns || !r.Revealed {
 		return 0
 	}
-	v := r.rewinder().View()
-	return v.Identities(s)
+	view := r.rewinder().View()
+	return view.Identities(s)
 }
 
 // SuspicionPoint holds for each agent the probability of its most likely owner at moment N. It ignores the case that
@@ -154,19 +154,19 @@ type SuspicionPoint struct {
 func (r *Replay) SuspicionCurve() ([]SuspicionPoint, bool) {
 	all, ok := r.rewinder().Suspicion()
 	var points []SuspicionPoint
-	for _, x := range all {
-		p := SuspicionPoint{N: x.N}
-		for a := range x.Owners {
-			for _, share := range x.Owners[a][:deduction.Nobody] {
-				p.Highest[a] = max(p.Highest[a], share)
+	for _, suspicion := range all {
+		point := SuspicionPoint{N: suspicion.N}
+		for agent := range suspicion.Owners {
+			for _, share := range suspicion.Owners[agent][:deduction.Nobody] {
+				point.Highest[agent] = max(point.Highest[agent], share)
 			}
 		}
-		points = append(points, p)
+		points = append(points, point)
 	}
 	return points, ok
 }
 
-// signals returns the last turns before the shown moment that are evidence for a seat owning an agent, two at most.
+// signals returns the last turns before the shown moment that are evidence for seat s owning agent a, at most two.
 func (r *Replay) signals(a rules.Agent, s rules.Seat) (turns []*message.Arg) {
 	const limit = 2
 	all := r.match.Signals(a, s).For
@@ -177,7 +177,7 @@ func (r *Replay) signals(a rules.Agent, s rules.Seat) (turns []*message.Arg) {
 }
 
 // mainSuspect returns the most likely agent and owner that the shown perspective does not know, with the probability.
-// It returns false before the end of the first turn, and if all owners are known.
+// It returns false before the first suspicion is known, and if all owners are certain.
 func (r *Replay) mainSuspect() (a rules.Agent, s rules.Seat, share deduction.Probability, ok bool) {
 	all, _ := r.rewinder().Suspicion()
 	for _, suspicion := range all {
@@ -204,8 +204,8 @@ type PerspectiveChoice struct {
 	DisabledReason error // nil if it is available
 }
 
-// Perspectives returns all perspectives, the public one first. It returns nil for an unfinished game, whose past has
-// only one.
+// Perspectives returns all perspectives: the public one, that of each seat, and the full one. It returns nil for an
+// unfinished game, whose past has only one.
 func (r *Replay) Perspectives() []PerspectiveChoice {
 	now := r.rewinder().Perspective()
 	if r.GameRuns {
@@ -216,14 +216,14 @@ func (r *Replay) Perspectives() []PerspectiveChoice {
 		list = append(list, match.Perspective{Seat: rules.Seat(s)})
 	}
 	var all []PerspectiveChoice
-	for _, e := range append(list, match.FullPerspective) {
+	for _, p := range append(list, match.FullPerspective) {
 		all = append(all,
-			PerspectiveChoice{Perspective: e, Shown: e == now, DisabledReason: r.rewinder().CheckPerspective(e)})
+			PerspectiveChoice{Perspective: p, Shown: p == now, DisabledReason: r.rewinder().CheckPerspective(p)})
 	}
 	return all
 }
 
-// PerspectiveName returns the name of a perspective of this game. A seat must exist.
+// PerspectiveName returns the name of a perspective of this game. The seat of a player's perspective must exist.
 func (r *Replay) PerspectiveName(p match.Perspective) message.Message {
 	switch {
 	case p.All:

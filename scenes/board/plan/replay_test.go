@@ -13,14 +13,15 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// TestReplayButtonsSeek checks at every moment of a replay to which moment each button of the timeline seeks. No button
-// seeks beyond the ends. Nearest inverts Fraction.
+// TestReplayButtonsSeek checks at every moment of a replay to which moment each button of the timeline seeks. It also
+// checks turn and number of turns, that Nearest inverts Fraction, and that nobody can act.
 func TestReplayButtonsSeek(t *testing.T) {
 	m, p := newReplay(t, 1, 3)
 	replay := p.Replay
 	first, last := replay.First(), replay.Last()
 	if replay.Moment() != first || first == 0 || last <= first {
-		t.Fatalf("the replay begins at moment %d, its first is %d, its last %d", replay.Moment(), first, last)
+		t.Fatalf("got moment %d of %d to %d, want the first, after the deal, and a later last", replay.Moment(), first,
+			last)
 	}
 	for moment := first; moment <= last; moment++ {
 		m.Seek(moment)
@@ -57,7 +58,7 @@ func checkTimelineButtons(t *testing.T, p *plan.Plan, moment int) {
 			nextTurn = min(nextTurn, turn.N)
 		}
 	}
-	// Buttons 3 and 4 start playback and play the next action.
+	// Button 3 starts playback; the others but playNext seek.
 	const playNext = 4
 	buttons := p.ReplayControls().StepButtons()
 	for i, target := range map[int]int{0: first, 1: previousTurn, 2: max(moment-1, first), 5: nextTurn, 6: last} {
@@ -66,7 +67,8 @@ func checkTimelineButtons(t *testing.T, p *plan.Plan, moment int) {
 			t.Fatalf("at %d: button %s: got command %+v, want a seek to %d", moment, button.ID, button.Command, target)
 		}
 		if button.Enabled != (target != moment) {
-			t.Fatalf("at %d: button %s: got enabled %v with target %d", moment, button.ID, button.Enabled, target)
+			t.Fatalf("at %d: button %s to %d: got enabled %v, want %v", moment, button.ID, target, button.Enabled,
+				target != moment)
 		}
 	}
 	next := buttons[playNext]
@@ -91,8 +93,8 @@ func TestReplayStaysInRange(t *testing.T) {
 	}
 }
 
-// TestReplayOffersUnmasking checks that the button that leaves a replay unmasks the agents if CanUnmask is set. Then
-// nobody can play on.
+// TestReplayOffersUnmasking checks that at the end of a replay with CanUnmask set, the button that leaves it unmasks
+// the agents instead. Without CanPlayOn there is no button to play on.
 func TestReplayOffersUnmasking(t *testing.T) {
 	m, p := newReplay(t, 1, 3)
 	m.Seek(p.Replay.Last())
@@ -150,7 +152,7 @@ func TestReplayFromPositionSaysSo(t *testing.T) {
 }
 
 // TestSuspicionsMatchBeliefs checks the curve of suspicion from every perspective against the beliefs of that
-// perspective. The text below it names an owner only if the owner is not certain.
+// perspective, and which agents it knows. The legend names an owner only if the owner is not certain.
 func TestSuspicionsMatchBeliefs(t *testing.T) {
 	m, p := newReplay(t, 1, 4)
 	reasons := 0
@@ -178,8 +180,8 @@ func TestSuspicionsMatchBeliefs(t *testing.T) {
 		if legend.Key == "time.suspect.why" {
 			reasons++
 		} else if legend.Key != "time.suspect" {
-			t.Errorf("%v: got text %v for a suspicion of %d percent", choice.Perspective, legend.Key,
-				uncertain.Percent())
+			t.Errorf("%v, a suspicion of %d percent: got text %v, want time.suspect or time.suspect.why",
+				choice.Perspective, uncertain.Percent(), legend.Key)
 		}
 		checkKnownAgents(t, p.Replay, choice)
 	}
@@ -217,7 +219,8 @@ func checkSuspicionPoint(t *testing.T, point plan.SuspicionPoint, beliefs match.
 	return uncertain
 }
 
-// checkKnownAgents checks how many agents of the three seats are known from a perspective that has been revealed.
+// checkKnownAgents checks how many agents a perspective knows once identities may be shown: at least its own seat's,
+// none for the public, and all three for the full one.
 func checkKnownAgents(t *testing.T, replay *plan.Replay, choice plan.PerspectiveChoice) {
 	t.Helper()
 	if choice.Seat != rules.NoSeat {

@@ -22,20 +22,21 @@ func (c ReplayControls) StepButtons() [7]ButtonModel {
 	if replay.Playing {
 		play.Title = message.Of("time.pause")
 	}
-	on := enabledButton("time-on", "time.on", Command{Kind: PlayNext})
-	on.Enabled = replay.Moment() < replay.Last()
+	next := enabledButton("time-on", "time.on", Command{Kind: PlayNext})
+	next.Enabled = replay.Moment() < replay.Last()
 	return [7]ButtonModel{
 		buttonTo("time-start", "time.start", replay.First()),
 		buttonTo("time-turn-back", "time.turn-back", replay.previousTurn()),
 		buttonTo("time-back", "time.back", max(replay.Moment()-1, replay.First())),
 		play,
-		on,
+		next,
 		buttonTo("time-turn-on", "time.turn-on", replay.nextTurn()),
 		buttonTo("time-end", "time.end", replay.Last()),
 	}
 }
 
-// OtherButtons returns the buttons for speed, perspective, playing on, and leaving. A missing button has no ID.
+// OtherButtons returns the buttons for speed, perspective, playing on, and leaving or unmasking. A missing button has
+// no ID: the perspective of an unfinished game, and playing on unless CanPlayOn.
 func (c ReplayControls) OtherButtons() (speed, perspective, playOn, leave ButtonModel) {
 	replay := c.Replay
 	speed = enabledButton("time-speed", "time.speed", Command{Kind: NextSpeed})
@@ -62,7 +63,7 @@ func (c ReplayControls) OtherButtons() (speed, perspective, playOn, leave Button
 // speedNames are the texts of Speeds.
 var speedNames = [...]string{"½×", "1×", "2×", "4×", "8×"}
 
-// MomentText returns the text of the shown moment.
+// MomentText returns the text of the shown moment: the turn and its player, the end, or that no turn has begun.
 func (c ReplayControls) MomentText() message.Message {
 	turn, all := c.Replay.Turn()
 	who := c.TurnSeat()
@@ -77,7 +78,8 @@ func (c ReplayControls) MomentText() message.Message {
 	return message.Of("time.turn", message.Number("turn", turn), message.Number("turns", all), c.PlayerArg(who))
 }
 
-// Legend returns the text about suspicions at the shown moment, and the text about the marks.
+// Legend returns two texts: the strongest suspicion at the shown moment, with its evidence, and what the marks mean.
+// For an unfinished game it returns one, that this is its past.
 func (c ReplayControls) Legend() []message.Message {
 	replay := c.Replay
 	if replay.GameRuns {
@@ -87,15 +89,16 @@ func (c ReplayControls) Legend() []message.Message {
 	if len(replay.Landmarks(PresenceLandmarks...)) > 0 {
 		marks = message.Of("time.marks.people")
 	}
-	a, s, share, ok := replay.mainSuspect()
+	agent, seat, share, ok := replay.mainSuspect()
 	if !ok {
 		return []message.Message{message.Of("time.legend"), marks}
 	}
-	agent, who := message.Agent("agent", a), c.PlayerArg(s)
-	percent := message.Number("percent", min(share.Percent(), 99)) // only known owners are certain
-	if turns := replay.signals(a, s); len(turns) > 0 {
-		return []message.Message{message.Of("time.suspect.why", agent, who, percent, message.Each("turns", turns)),
+	const most = 99 // percent, since only known owners are certain
+	agentArg, who, percent := message.Agent("agent", agent), c.PlayerArg(seat),
+		message.Number("percent", min(share.Percent(), most))
+	if turns := replay.signals(agent, seat); len(turns) > 0 {
+		return []message.Message{message.Of("time.suspect.why", agentArg, who, percent, message.Each("turns", turns)),
 			marks}
 	}
-	return []message.Message{message.Of("time.suspect", agent, who, percent), marks}
+	return []message.Message{message.Of("time.suspect", agentArg, who, percent), marks}
 }

@@ -105,9 +105,9 @@ func TestPlanHidesHands(t *testing.T) {
 			same := scenetest.Resume(t, scenetest.Record(table.m), nil, host.Helpers{})
 			one := newTableOf(t, same, table.src.Uint64())
 			other := newTableOf(t, scenetest.Resume(t, record, nil, host.Helpers{}), 0)
-			p, c := comparePlansOfHands(t, one, other)
-			presses += p
-			chosen += c
+			newPresses, newChosen := comparePlansOfHands(t, one, other)
+			presses += newPresses
+			chosen += newChosen
 		}
 	}, nil)
 	if presses < minPresses || chosen < minChosen || hands < minHands {
@@ -185,12 +185,13 @@ func TestKnockNeedsOpenHand(t *testing.T) {
 	}
 }
 
-// checkKnockOfOnlyPerson lets the only person at the screen knock with the hand closed, without a card, and with one.
+// checkKnockOfOnlyPerson lets the only person at the screen knock. With the hand closed a knock opens it; without a
+// chosen card it is refused; with one it is performed if the card is playable.
 func (t *table) checkKnockOfOnlyPerson(seat rules.Seat) {
 	t.Helper()
 	knock := plan.Command{Kind: plan.Knock}
 	t.p.CloseHand()
-	if left, want := t.p.Do(knock), (plan.Command{Kind: plan.OpenHand, Seat: seat}); left != want {
+	if left, want := t.p.Do(knock), (plan.Command{Kind: plan.OpenHandAtOnce, Seat: seat}); left != want {
 		t.Errorf("a knock without an open hand: got command %+v, want %+v", left, want)
 	}
 	openHand(t.p, seat)
@@ -201,18 +202,18 @@ func (t *table) checkKnockOfOnlyPerson(seat rules.Seat) {
 	playable := match.Unplayable(t.m.PrivateView(seat), t.p.Hand.Cards()[0]).IsZero()
 	left := t.p.Do(knock)
 	if acts := left.Kind == plan.Act; acts != playable {
-		t.Errorf("a knock with a card, playable %v: got command %+v", playable, left)
+		t.Errorf("a knock with a card, playable %v: got command %+v, want Act: %v", playable, left, playable)
 	} else if acts && left.Action != rules.Call(true) {
 		t.Errorf("a knock with a card: got action %+v, want %+v", left.Action, rules.Call(true))
 	}
 	if allowed := t.p.Refusal == nil; allowed != playable {
-		t.Errorf("a knock with a card, playable %v: got refusal %v", playable, t.p.Refusal)
+		t.Errorf("a knock with a card, playable %v: got refusal %v, want one: %v", playable, t.p.Refusal, !playable)
 	}
 	t.p.Hand.Choose(0)
 }
 
-// TestAnyPressIsSafe checks that no command and no press on the town, possible or not, panics or changes the game. Do
-// handles commands about the plan itself and returns all others.
+// TestAnyPressIsSafe checks that no command and no press on the town, possible or not, panics or changes the game, and
+// that all texts exist after each. Do handles commands about the plan itself and returns all others.
 func TestAnyPressIsSafe(t *testing.T) {
 	testrun.Long(t)
 	pressAll := func(table *table) {
@@ -239,7 +240,8 @@ func TestAnyPressIsSafe(t *testing.T) {
 			table.checkTexts(press.name)
 		}
 		if table.p.View.Position() != position || table.m.Public() != table.p.View {
-			t.Errorf("the position changed from %s to %s", position, table.p.View.Position())
+			t.Errorf("after all presses: got position %s, want %s, also in the match", table.p.View.Position(),
+				position)
 		}
 		for _, seat := range table.m.People() {
 			table.m.SetIntent(seat, match.Intent{})

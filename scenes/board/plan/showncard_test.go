@@ -9,10 +9,8 @@ import (
 	"heimlich/rules/testrun"
 )
 
-// Which card of an open hand the texts explain.
-
 // TestReadCardPrefersPointed checks which card of an open hand the table explains: the one under the pointer, else the
-// chosen one. During an animation it explains none.
+// chosen one. It checks the texts about that card. During an animation the table explains none.
 func TestReadCardPrefersPointed(t *testing.T) {
 	testrun.Long(t)
 	const minPlayable, minUnplayable = 10, 3
@@ -28,7 +26,7 @@ func TestReadCardPrefersPointed(t *testing.T) {
 		hand := table.p.Hand
 		table.expectShownCard("no card is pointed at or chosen", rules.NoCard)
 		if viewer := table.p.LikelyViewer(); viewer != hand.Seat {
-			t.Errorf("hand of seat %d is open: got viewer %d", hand.Seat+1, viewer+1)
+			t.Errorf("hand of seat %d is open: got viewer %d, want its owner", hand.Seat+1, viewer+1)
 		}
 		table.expectHover(1, true, true)
 		table.expectHover(1, true, false)
@@ -39,7 +37,7 @@ func TestReadCardPrefersPointed(t *testing.T) {
 			unplayable++
 		}
 		if hand.Choose(0); hand.Chosen != 0 {
-			t.Fatalf("the first card is pressed: got card %d chosen", hand.Chosen+1)
+			t.Fatalf("the first card is pressed: got card %d chosen, want 1", hand.Chosen+1)
 		}
 		table.expectShownCard("the first card was pressed", hand.Cards()[0])
 		table.expectHover(1, true, true)
@@ -102,7 +100,8 @@ func (t *table) checkTextsOfPointedCard(card rules.Card) (playable bool) {
 		t.Errorf("pointer on %v: got hint %q, want it without %q", card, hint, effect)
 	}
 	if refused := texts.BarText().Refused; refused == noCard.IsZero() {
-		t.Errorf("pointer on %v: got refused %v, but the reason is %q", card, refused, englishText(t, noCard))
+		t.Errorf("pointer on %v: got refused %v, want %v for the reason %q", card, refused, !refused,
+			englishText(t, noCard))
 	}
 	cardText := texts.CardText(view, card)
 	if got := englishText(t, cardText[0]); !strings.Contains(got, english.Card(card)) {

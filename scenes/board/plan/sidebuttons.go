@@ -5,10 +5,10 @@ import (
 	"heimlich/rules/message"
 )
 
-// SideButtons returns the two smaller buttons of the action bar. A missing button has no ID.
+// SideButtons returns the two smaller buttons of the action bar for the present phase. A missing button has no ID.
 func (p *Plan) SideButtons() (first, second ButtonModel) { return buttons{p}.sideButtons() }
 
-// sideButtons returns the side buttons of the present phase.
+// sideButtons returns the side buttons: undo and reset, unless something else takes their place.
 func (b buttons) sideButtons() (first, second ButtonModel) {
 	planned := b.PlansMove() && !b.Draft.Empty() || b.Safe != rules.NoBuilding
 	first = ButtonModel{ID: "undo", Title: message.Of("button.undo"), Enabled: planned,
@@ -44,28 +44,29 @@ func (b buttons) sideButtons() (first, second ButtonModel) {
 	return first, second
 }
 
-// undoActionButton returns the button that undoes the last action.
+// undoActionButton returns the enabled button that undoes the last action.
 func (b buttons) undoActionButton() ButtonModel {
 	return enabledButton("take-back", "bar.take-back", Command{Kind: UndoAction, Seat: b.UndoSeat()})
 }
 
-// keepsPassing reports whether the only person passes until the next turn, and is not asked.
+// keepsPassing reports whether the only person has declared to pass until their next turn, and so is not asked.
 func (b buttons) keepsPassing() bool {
-	s := b.SinglePerson()
-	return s != rules.NoSeat && b.Match.Intent(s).Passing && !b.View.Over()
+	seat := b.SinglePerson()
+	return seat != rules.NoSeat && b.Match.Intent(seat).Passing && !b.View.Over()
 }
 
 // passingButtons returns the side buttons while the only person passes: to be asked again at a count, or at
 // once. Undo is in the menu, because its button would appear and vanish with each pass.
 func (b buttons) passingButtons() (first, second ButtonModel) {
-	s := b.SinglePerson()
-	second = enabledButton("stop-passing", "bar.stop-passing", Command{Kind: StopPassing, Seat: s})
-	first = enabledButton("until-count", "bar.until-count", Command{Kind: ToggleUntilCount, Seat: s})
-	first.Choice, first.Checked, first.Label = true, b.Match.Intent(s).UntilCount, message.Of("bar.until-count.label")
+	seat := b.SinglePerson()
+	second = enabledButton("stop-passing", "bar.stop-passing", Command{Kind: StopPassing, Seat: seat})
+	first = enabledButton("until-count", "bar.until-count", Command{Kind: ToggleUntilCount, Seat: seat})
+	first.Choice, first.Checked = true, b.Match.Intent(seat).UntilCount
+	first.Label = message.Of("bar.until-count.label")
 	return first, second
 }
 
-// undoActionOrNone returns the button that undoes the last action. It is disabled if that is impossible.
+// undoActionOrNone returns the button that undoes the last action, or a disabled undo button if that is impossible.
 func (b buttons) undoActionOrNone() ButtonModel {
 	if b.CheckUndo() == nil {
 		return b.undoActionButton()
@@ -111,7 +112,7 @@ func (b buttons) callSideButtons() (first, second ButtonModel) {
 	case !b.Shared():
 		return b.undoActionOrNone(), b.keepPassingButton()
 	case b.ReadsHandInCall():
-		return enabledButton("passport", "bar.passport", Command{Kind: OpenPassport, Seat: b.Hand.Seat}),
+		return enabledButton("passport", "bar.passport", Command{Kind: OpenPassportAtOnce, Seat: b.Hand.Seat}),
 			enabledButton("close-hand", "bar.close-hand", Command{Kind: CloseHand})
 	}
 	first = ButtonModel{ID: "undo", Title: message.Of("button.undo"), Enabled: b.AnnouncedKnocks() != 0,
@@ -121,7 +122,7 @@ func (b buttons) callSideButtons() (first, second ButtonModel) {
 	return first, second
 }
 
-// keepPassingButton returns the button that passes until the next turn.
+// keepPassingButton returns the button by which the acting seat passes until its next turn.
 func (b buttons) keepPassingButton() ButtonModel {
 	return enabledButton("keep-passing", "bar.keep-passing",
 		Command{Kind: KeepPassing, Seat: b.View.Actor(), Action: b.DeclineCommand().Action})

@@ -22,8 +22,8 @@ type StateKey struct {
 	chosen  int
 	card    *match.CardPlan
 	picked  rules.AgentSet
-	place   rules.Building
-	pointed target // under the pointer or focus
+	place   rules.Building // the picked one
+	pointed target         // under the pointer or focus
 
 	intents         [rules.MaxSeats]match.Intent
 	thought         *match.Thought
@@ -55,17 +55,17 @@ func StateKeyOf(plan *Plan) StateKey {
 	for seat := range plan.Match.Table().Players {
 		key.intents[seat] = plan.Match.Intent(rules.Seat(seat))
 	}
-	if d := plan.Draft; d != nil {
-		key.undoable, key.movesNobody, key.steps = d.CanUndo(), d.MovesNobody(), d.Steps()
+	if draft := plan.Draft; draft != nil {
+		key.undoable, key.movesNobody, key.steps = draft.CanUndo(), draft.MovesNobody(), draft.Steps()
 	}
-	if h := plan.Hand; h != nil {
-		if key.chosen, key.card = h.Chosen, h.Card; h.Card != nil {
-			key.pointed = h.pointed
-			key.picked, key.place = h.Card.PickedAgents(), h.Card.PickedBuilding()
+	if hand := plan.Hand; hand != nil {
+		if key.chosen, key.card = hand.Chosen, hand.Card; hand.Card != nil {
+			key.pointed = hand.pointed
+			key.picked, key.place = hand.Card.PickedAgents(), hand.Card.PickedBuilding()
 		}
 	}
-	if r := plan.Replay; r != nil {
-		key.replay, key.moment, key.perspective = *r, r.Moment(), r.Perspective()
+	if replay := plan.Replay; replay != nil {
+		key.replay, key.moment, key.perspective = *replay, replay.Moment(), replay.Perspective()
 	}
 	return key
 }

@@ -5,14 +5,15 @@ import (
 	"heimlich/rules/topic"
 )
 
-// ExplainsRefusal reports whether the bar shows a public refusal. With an open hand it shows none.
+// ExplainsRefusal reports whether the bar offers the rules that explain a refusal. With an open hand it does not, since
+// the refusal could reveal a card.
 func (tx Texts) ExplainsRefusal() bool { return tx.Refusal != nil && tx.Hand == nil }
 
 // RulesTopic returns the topic of the rules for the present situation. It also returns the card being read, NoCard if
 // none is.
 func (tx Texts) RulesTopic() (topic.Topic, rules.Card) {
-	if c, ok := tx.ShownCard(); ok {
-		return topic.AllCards, c
+	if card, ok := tx.ShownCard(); ok {
+		return topic.AllCards, card
 	}
 	if counts, _ := tx.Counting(); counts {
 		return topic.ACount, rules.NoCard

@@ -16,13 +16,13 @@ func TestRulesTopicByPhase(t *testing.T) {
 		t.Errorf("planning a move: got topic %d, card %v; want %d, none", about, card, topic.ATurn)
 	}
 	if table.p.Texts().ExplainsRefusal() {
-		t.Error("planning a move: got ExplainsRefusal true")
+		t.Error("planning a move: got ExplainsRefusal true, want false")
 	}
 	if table.p.Refuse(message.Of("task.pick-agent")); !table.p.Texts().ExplainsRefusal() {
-		t.Error("after a refusal: got ExplainsRefusal false")
+		t.Error("after a refusal: got ExplainsRefusal false, want true")
 	}
 	if table.p.AddStep(rules.Red, 1); table.p.Texts().ExplainsRefusal() {
-		t.Error("after the next change: got ExplainsRefusal true")
+		t.Error("after the next change: got ExplainsRefusal true, want false")
 	}
 	table = tableAt(t, safePosition("3.0.7.5.0.2.1", "7"))
 	if about, _ := table.p.Texts().RulesTopic(); about != topic.ACount {
@@ -36,7 +36,8 @@ func (t *table) checkTopic(when string) {
 	about, card := t.p.Texts().RulesTopic()
 	shownCard, shown := t.p.ShownCard()
 	if shown != (about == topic.AllCards) || shown && card != shownCard {
-		t.Errorf("%s: shown card %v (%v): got topic %d with card %v", when, shownCard, shown, about, card)
+		t.Errorf("%s: shown card %v (%v): got topic %d with card %v, want topic %d with it only for a shown card", when,
+			shownCard, shown, about, card, topic.AllCards)
 	}
 	view := t.p.View
 	possible := true
@@ -49,6 +50,6 @@ func (t *table) checkTopic(when string) {
 		possible = view.Over() || view.LastLap()
 	}
 	if !possible {
-		t.Errorf("%s: phase %v: got topic %d", when, view.Phase(), about)
+		t.Errorf("%s: phase %v: got topic %d, want one that is possible then", when, view.Phase(), about)
 	}
 }

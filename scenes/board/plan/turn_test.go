@@ -13,7 +13,7 @@ import (
 func TestThinkingSeatIsWaitingOpponent(t *testing.T) {
 	table := newTable(t, scenetest.Options(rules.Amigo, rules.Variants{}, 3, 1, 7))
 	const maxActions = 400
-	thought, people := 0, 0 // moments at which an opponent or a person acts
+	thought, people := 0, 0 // numbers of moments at which an opponent and a person acts
 	for actions := 0; actions < maxActions && !table.m.Over(); actions++ {
 		acting := table.p.ActingSeat()
 		want := rules.NoSeat
@@ -38,8 +38,8 @@ func TestThinkingSeatIsWaitingOpponent(t *testing.T) {
 	}
 }
 
-// TestRealDieRollCanBeUndone checks a table with a real die. RollCommand holds a legal action of the person who rolls,
-// and this person may undo it.
+// TestRealDieRollCanBeUndone checks a table with a real die. RollCommand holds a legal action of the seat whose turn it
+// is, and the person in this seat may undo it.
 func TestRealDieRollCanBeUndone(t *testing.T) {
 	const maxActions = 60
 	// the second edition begins with a roll for the first turn

@@ -10,8 +10,8 @@ import (
 	"heimlich/scenes/board/plan"
 )
 
-// TestResetRestoresEmptyPlan checks that a reset after random presses leaves the same state as a new plan, and no
-// refusal.
+// TestResetRestoresEmptyPlan checks that a reset after random presses leaves the same state as a new plan, no refusal,
+// and the present positions without gains as projection.
 func TestResetRestoresEmptyPlan(t *testing.T) {
 	testrun.Long(t)
 	planned := map[rules.Phase]int{}
@@ -34,7 +34,7 @@ func TestResetRestoresEmptyPlan(t *testing.T) {
 			t.Errorf("%s: after reset: got\n%+v\nwant\n%+v", table.p.View.Position(), got, want)
 		}
 		if table.p.Refusal != nil {
-			t.Errorf("reset is refused: %v", table.p.Refusal)
+			t.Errorf("after reset: got refusal %v, want none", table.p.Refusal)
 		}
 		projection := table.p.Projection()
 		for _, agent := range table.p.Agents() {
@@ -96,8 +96,8 @@ func TestUndoRestoresPreviousPlan(t *testing.T) {
 	}
 }
 
-// TestUndoKeepsCardChosen checks that undo removes picks one by one and keeps the card chosen. Only reset deselects it,
-// except in a call.
+// TestUndoKeepsCardChosen checks that undo in the cards phase removes picks one by one and keeps the card chosen, also
+// an unplayable one; reset deselects it. In a call, undo deselects it.
 func TestUndoKeepsCardChosen(t *testing.T) {
 	testrun.Long(t)
 	const minCases = 50 // of each kind
@@ -123,8 +123,8 @@ func TestUndoKeepsCardChosen(t *testing.T) {
 			inCalls++
 		case hand.Card == nil:
 			if table.p.Do(plan.Command{Kind: plan.DropStep}); hand.Chosen != i {
-				t.Errorf("undo with unplayable card %d: got card %d chosen, which reveals that it is unplayable", i+1,
-					hand.Chosen+1)
+				t.Errorf("undo with unplayable card %d: got card %d chosen, want it still, since others see a change",
+					i+1, hand.Chosen+1)
 			}
 		default:
 			picks += table.checkUndoOfPicks(i)
@@ -156,10 +156,10 @@ func (t *table) checkUndoOfPicks(card int) (picks int) {
 		t.p.Do(undo)
 		now := planStateOf(t.p)
 		if added := now.picked &^ last.picked; added != 0 || reflect.DeepEqual(now, last) {
-			t.Fatalf("undo of a pick for %v: before\n%+v\nafter\n%+v", hand.Card.Card(), last, now)
+			t.Fatalf("undo of a pick for %v: got\n%+v\nwant fewer picks than\n%+v", hand.Card.Card(), now, last)
 		}
 		if now.chosen != card {
-			t.Fatalf("undo of a pick for card %d: got card %d chosen", card+1, now.chosen+1)
+			t.Fatalf("undo of a pick: got card %d chosen, want %d", now.chosen+1, card+1)
 		}
 		if t.p.Refusal != nil {
 			t.Fatalf("undo of a pick for %v: got refusal %v, want none", hand.Card.Card(), t.p.Refusal)

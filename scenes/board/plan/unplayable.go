@@ -6,13 +6,13 @@ import (
 	"heimlich/rules/message"
 )
 
-// WhyUnplayable returns the reason on a card's face why it can't be played now, zero if it can. View is its owner's
-// view. Reasons that concern all cards are left out.
+// WhyUnplayable returns why a card can't be played now, as its face tells it, or zero. View is its owner's view.
+// Reasons that concern all cards, such as the phase, are left out; [Texts.WhyNoCard] tells them.
 func WhyUnplayable(view rules.View, card rules.Card) message.Message {
-	switch p := view.Phase(); {
-	case p != rules.PhaseCall && p != rules.PhaseCards:
+	switch phase := view.Phase(); {
+	case phase != rules.PhaseCall && phase != rules.PhaseCards:
 		return message.Message{}
-	case p == rules.PhaseCards && view.Actor() != view.Viewer:
+	case phase == rules.PhaseCards && view.Actor() != view.Viewer:
 		if view.Unplayable(card) == "" {
 			return message.Message{}
 		}
@@ -21,7 +21,8 @@ func WhyUnplayable(view rules.View, card rules.Card) message.Message {
 	return match.Unplayable(view, card)
 }
 
-// CardState returns why card c can't be played as the table stands, zero if it can. V is its owner's view.
+// CardState returns why card c could not be played with the board as it is, in any phase, or zero. V is its owner's
+// view.
 func CardState(v rules.View, c rules.Card) message.Message {
 	if why := WhyUnplayable(v, c); !why.IsZero() || v.Unplayable(c) == "" {
 		return why
@@ -29,7 +30,8 @@ func CardState(v rules.View, c rules.Card) message.Message {
 	return message.NoTarget(c)
 }
 
-// UnplayableText returns the sentence why card c can't be played now, zero if it can. V is its owner's view.
+// UnplayableText returns the sentence that says why card c can't be played now, for a reason of its own or one that
+// concerns all cards. It is zero if the card can be played. V is its owner's view.
 func (tx Texts) UnplayableText(v rules.View, c rules.Card) message.Message {
 	if why := WhyUnplayable(v, c); !why.IsZero() {
 		return message.Of("hand.unplayable", message.Words("why", why))
@@ -37,7 +39,8 @@ func (tx Texts) UnplayableText(v rules.View, c rules.Card) message.Message {
 	return tx.WhyNoCard(v)
 }
 
-// WhyNoCard returns why the owner of view v can't play any card now, zero if a card may be playable.
+// WhyNoCard returns why the owner of view v can't play any card now: another seat is asked, the call has passed, or it
+// is not the time for cards. It is zero if a card may be playable.
 func (tx Texts) WhyNoCard(v rules.View) message.Message {
 	seat := v.Viewer
 	switch v.Phase() {
