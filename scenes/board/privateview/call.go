@@ -8,10 +8,9 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Hands in a call at a shared screen: anybody may look at their own cards before answering.
-
-// askHandInCall shows a curtain behind which a person in a call can see their cards and knock. The curtain itself can
-// only withdraw a knock. It can't announce one, because a public refusal would reveal the cards.
+// askHandInCall shows a curtain, behind which the person in seat s can see their cards and knock in a call at a shared
+// screen. The curtain itself can only withdraw a knock. It can't announce one, since a public refusal would reveal that
+// no card is playable.
 func (vs *Views) askHandInCall(s rules.Seat) {
 	answers := []widgets.Answer{{ID: "iam", Title: vs.phrase("button.i-am", vs.plan.PlayerArg(s)), Primary: true,
 		OnPress: func() { vs.Close(); vs.OpenHandInCall(s) }}}
@@ -30,18 +29,18 @@ func (vs *Views) askWhoseHand() {
 		vs.askHandInCall(seats[0])
 		return
 	}
-	d := widgets.Dialog{Title: vs.phrase("hand.whose"), List: true}
-	for _, s := range seats {
-		d.Answers = append(d.Answers, widgets.Answer{ID: fmt.Sprintf("cards-of-%d", s+1),
-			Title: vs.match.Player(s).Name,
-			Sub:   vs.ctx.Say(plan.HandSize(vs.plan.View.HandSize(s))), OnPress: func() { vs.askHandInCall(s) }})
+	dialog := widgets.Dialog{Title: vs.phrase("hand.whose"), List: true}
+	for _, seat := range seats {
+		dialog.Answers = append(dialog.Answers, widgets.Answer{ID: fmt.Sprintf("cards-of-%d", seat+1),
+			Title: vs.match.Player(seat).Name,
+			Sub:   vs.ctx.Say(plan.HandSize(vs.plan.View.HandSize(seat))), OnPress: func() { vs.askHandInCall(seat) }})
 	}
-	d.Answers = append(d.Answers, widgets.Answer{ID: "resume", Title: vs.phrase("button.back")})
-	vs.Show(d)
+	dialog.Answers = append(dialog.Answers, widgets.Answer{ID: "resume", Title: vs.phrase("button.back")})
+	vs.Show(dialog)
 }
 
-// OpenHandInCall opens a person's hand in a call. Opening it again needs the curtain again, because anybody at
-// the screen may act next.
+// OpenHandInCall opens the hand of seat s in a call, and focuses its first card. Opening it again needs the curtain
+// again, because anybody at the screen may act next.
 func (vs *Views) OpenHandInCall(s rules.Seat) {
 	vs.OpenHandFocused(s)
 	vs.plan.LastHandOwner = rules.NoSeat

@@ -2,15 +2,13 @@ package privateview
 
 import "heimlich/rules"
 
-// The open hand in a card round, and how long it stays open.
-
 // handTimeout is the time without input after which an open hand closes, in seconds: at a shared screen, and in the
 // room with other screens if no card is planned. Alone, a hand stays open.
 const handTimeout = 20
 
-// OwnHandView returns the view of the only person at this screen, whose hand is open. It returns false if there is no
-// such person, or if the hand is in a pocket. It also does after the last animation of the game, and after Cover until
-// the next input.
+// OwnHandView returns the view of the only person at this screen, whose hand the table shows at any time. It returns
+// false if there is no such person, in a replay, in attract mode, in a game without cards, and if the hand is in a
+// pocket. It also does after the last animation of the game, and after Cover until the next input.
 func (vs *Views) OwnHandView() (v rules.View, ok bool) {
 	seat := vs.plan.SinglePerson()
 	if seat == rules.NoSeat || vs.plan.Replay != nil || vs.plan.Attract {
@@ -23,7 +21,7 @@ func (vs *Views) OwnHandView() (v rules.View, ok bool) {
 	return vs.match.PrivateView(seat), true
 }
 
-// askHand opens a person's hand. At a shared screen a curtain comes first, unless that person opened the hand last.
+// askHand opens the hand of seat s. At a shared screen a curtain comes first, unless this hand was open last.
 func (vs *Views) askHand(s rules.Seat) {
 	if vs.plan.SinglePerson() == s || vs.plan.LastHandOwner == s {
 		vs.OpenHandFocused(s)
@@ -32,20 +30,21 @@ func (vs *Views) askHand(s rules.Seat) {
 	vs.openBehindCurtain(s, vs.phrase("secret.hand"), func() { vs.OpenHandFocused(s) })
 }
 
-// OpenHandFocused opens a hand without a curtain. It focuses the first card, so that another Enter does not pass.
+// OpenHandFocused opens the hand of seat s without a curtain. It focuses the first card, so that another Enter does not
+// pass.
 func (vs *Views) OpenHandFocused(s rules.Seat) {
 	vs.OpenHand(s)
 	vs.focus.Focus("card-1")
 }
 
-// OpenHand opens a hand without a curtain, and keeps the focus.
+// OpenHand opens the hand of seat s without a curtain, and keeps the focus.
 func (vs *Views) OpenHand(s rules.Seat) {
 	vs.plan.OpenHand(s, vs.match.PrivateView(s))
 	vs.handTimeLeft, vs.readAloud = handTimeout, false
 	vs.update()
 }
 
-// CloseHand closes the open hand and removes it from the scene graph.
+// CloseHand closes the open hand. Unless an animation runs, the panels show that at once.
 func (vs *Views) CloseHand() {
 	if vs.plan.CloseHand() && !vs.plan.Animating() {
 		vs.update()

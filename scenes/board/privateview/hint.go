@@ -10,8 +10,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// askHint gives a hint to the acting person, behind a curtain at a shared screen. It explains if the table has no
-// hints.
+// askHint gives a hint to the acting person, behind a curtain at a shared screen. If the table has no hints, or a roll
+// is due, it refuses. While nobody at this screen acts, and during an animation, it does nothing.
 func (vs *Views) askHint() {
 	seat := vs.plan.View.Actor()
 	if vs.plan.Animating() || !vs.plan.PersonActs() {
@@ -38,7 +38,7 @@ func (vs *Views) askHint() {
 	vs.openBehindCurtain(seat, vs.phrase("secret.hint"), func() { vs.startHint(seat) })
 }
 
-// startHint starts computing a hint for seat s in the background.
+// startHint starts computing a hint for seat s in the background. At a shared screen it waits for the hint.
 func (vs *Views) startHint(s rules.Seat) {
 	request, ok := vs.match.HintRequest(s)
 	if !ok {
@@ -54,7 +54,7 @@ func (vs *Views) startHint(s rules.Seat) {
 	vs.advanceHint()
 }
 
-// hintRequest is a hint that is being computed.
+// hintRequest is a request for a hint that is being computed.
 type hintRequest struct {
 	seat       rules.Seat
 	numActions int // of the match at the time of the request
@@ -75,7 +75,8 @@ func (vs *Views) cancelHint() {
 	}
 }
 
-// advanceHint opens the hint once it is computed, or discards it if anything has happened meanwhile.
+// advanceHint opens the hint once it is computed. It discards it if meanwhile an action was made, another hand or a
+// dialog was opened, or the window was hidden.
 func (vs *Views) advanceHint() {
 	if vs.hint == nil {
 		return
@@ -94,7 +95,8 @@ func (vs *Views) advanceHint() {
 	vs.openHint(request.seat, hint)
 }
 
-// openHint shows a seat's hint. The only person can apply it to the plan.
+// openHint shows a seat's hint in a private dialog. The only person can apply it to the plan, unless it concerns a
+// call.
 func (vs *Views) openHint(seat rules.Seat, hint match.Hint) {
 	node := sprites.New("hint")
 	vs.picture.Add(sprites.LayerDialog, node)
@@ -111,7 +113,7 @@ func (vs *Views) openHint(seat rules.Seat, hint match.Hint) {
 	vs.Show(dialog)
 }
 
-// applyHint plans the advised action and focuses the confirm button.
+// applyHint plans advised action a and focuses the confirm button.
 func (vs *Views) applyHint(a rules.Action) {
 	vs.plan.ApplyAdvice(a)
 	vs.update()

@@ -12,7 +12,7 @@ type papersLayout struct {
 	blotter, title, subtitle layout.Rect
 	titleSize, headSize      float64 // font sizes
 	papers                   layout.Rect
-	tilt                     float64     // of the papers, in radians; a clip holds tilted ones
+	tilt                     float64     // of the papers, in radians; if not 0, a clip holds them
 	heading                  layout.Rect // above the cards
 	cards                    []layout.Rect
 	stateRects               []layout.Rect // below the cards, or none where the text tells the state
@@ -20,18 +20,20 @@ type papersLayout struct {
 	notebook, onTable        layout.Rect   // buttons, empty for none
 }
 
-// desk returns the drawing of the desk below everything.
+// desk returns the drawing of the desk on screen s, below everything.
 func (p papersLayout) desk(s appctx.Screen) props.Desk {
 	return props.Desk{W: s.W, H: s.H, Blotter: p.blotter, Corner: 44}
 }
 
-// showsSlip reports whether the read card is told on a slip of paper below the cards.
+// showsSlip reports whether the text of the card that is read is on a slip of paper below the cards.
 func (p papersLayout) showsSlip() bool { return len(p.cards) > 0 && len(p.stateRects) == 0 }
 
-// layOutPapers lays out papers and a number of cards. The cards are beside the papers on a wide screen, else below;
-// without cards the papers are in the middle. Notebook asks for its button, for which only a wide screen has room.
+// layOutPapers lays out papers and a number of cards on a screen. The cards are beside the papers on a wide screen,
+// else below; without cards the papers are in the middle. Notebook asks for the notebook's button, for which only a
+// wide screen has room.
 func layOutPapers(screen appctx.Screen, cards int, notebook bool) papersLayout {
-	wide, low := screen.W > screen.H, screen.H < 520
+	const lowHeight = 520 // of a screen that needs small fonts and margins
+	wide, low := screen.W > screen.H, screen.H < lowHeight
 	rects := papersLayout{titleSize: 27, headSize: 22}
 	switch {
 	case low:
@@ -73,7 +75,7 @@ func layOutPapers(screen appctx.Screen, cards int, notebook bool) papersLayout {
 	return rects
 }
 
-// besidePapers puts the cards at the right of the papers.
+// besidePapers puts the papers at the left of a room, and the cards with their states and their text at the right.
 func (p *papersLayout) besidePapers(room layout.Rect, cards int, low bool) {
 	gap, state, text := 40.0, 44.0, 50.0
 	if low {
@@ -97,9 +99,13 @@ func (p *papersLayout) besidePapers(room layout.Rect, cards int, low bool) {
 	}
 }
 
-// belowPapers puts the cards below the papers, and the read card on a slip.
+// belowPapers puts the papers at the top of a room, the cards below them, and then the slip about the card that is
+// read.
 func (p *papersLayout) belowPapers(room layout.Rect, cards int) {
-	const gap, slip = 10, 164
+	const (
+		gap  = 10
+		slip = 164 // height of the slip
+	)
 	w := min((room.W-gap*float64(cards-1))/float64(max(cards, 3)), 150)
 	_, book := room.CutBottom(w*1.4+p.headSize*1.5+min(slip, room.H*0.24)+3*gap, 0)
 	p.papers = booklet.FitPapers(book)
@@ -112,7 +118,10 @@ func (p *papersLayout) belowPapers(room layout.Rect, cards int) {
 		p.cards = append(p.cards, layout.Rect{X: row.X + float64(i)*(w+gap), Y: row.Y, W: w, H: row.H})
 	}
 	p.cardText, _ = below.CutTop(min(below.H, slip), 0)
-	const height, minText = 44, 24
+	const (
+		height  = 44 // of the button on the slip
+		minText = 24 // height of the text above it
+	)
 	if foot, text := p.cardText.Inset(14).CutBottom(height, 0); text.H >= minText {
 		p.onTable, _ = foot.CutRight(min(132, foot.W/2), 0)
 	}

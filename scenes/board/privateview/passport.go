@@ -27,10 +27,12 @@ const (
 	cardTimeout     = 3 // added for each card
 )
 
-// OpenPassport shows a person's agents and cards on a desk. Pictures for different identities differ in the pages only.
+// OpenPassport shows the agents and cards of the person in seat s on a desk. Pictures for different identities differ
+// in the pages only. Without an agent it does nothing.
 func (vs *Views) OpenPassport(s rules.Seat) { vs.openPapers(s, -1) }
 
-// openPapers opens a person's passport and cards with the text of card read, −1 for none.
+// openPapers opens passport and cards of a seat, with the text of card read, −1 for none. Read is ignored where a press
+// on a card shows its effect on the table.
 func (vs *Views) openPapers(seat rules.Seat, read int) {
 	view := vs.match.PrivateView(seat)
 	pages := vs.pages(view, seat)
@@ -68,32 +70,34 @@ func (vs *Views) openPapers(seat rules.Seat, read int) {
 			Rect: rects.notebook, Size: 18, OnPress: func() { vs.closeAndPress("notebook") }})
 	}
 	for _, spec := range buttons {
-		b := vs.ctx.Kit.Button(spec)
-		node.Add(b.Node)
-		vs.focus.Add(b.Control)
+		button := vs.ctx.Kit.Button(spec)
+		node.Add(button.Node)
+		vs.focus.Add(button.Control)
 	}
 	vs.focus.Focus("close-passport")
 }
 
-// hasHandOnTable reports whether the table shows the hand of view v, open or as a fan that opens.
-func (p papers) hasHandOnTable(v rules.View) bool {
-	hand := v.Hand(v.Viewer)
-	_, _, ok := p.stage.Callbacks.HandPlace(v.Viewer, hand[0], false)
+// hasHandOnTable reports whether the table shows the hand of a view, open or as a fan that a press opens.
+func (p papers) hasHandOnTable(view rules.View) bool {
+	hand := view.Hand(view.Viewer)
+	_, _, ok := p.stage.Callbacks.HeldCardPlace(view.Viewer, hand[0], false)
 	return ok
 }
 
-// closeAndPress closes the private view and presses controls of the table. It leaves out missing and checked ones.
+// closeAndPress closes the private view and presses the controls of the table with some IDs, in order. It leaves out
+// missing and checked ones.
 func (vs *Views) closeAndPress(ids ...string) {
 	vs.Close()
 	for _, id := range ids {
-		if c := vs.focus.Find(id); c != nil && !c.Checked {
-			c.OnPress()
+		if control := vs.focus.Find(id); control != nil && !control.Checked {
+			control.OnPress()
 			vs.update()
 		}
 	}
 }
 
-// showOnTable closes the papers and chooses card i in the open hand, so that the table shows its effect.
+// showOnTable closes the papers, opens the hand if it is closed, and chooses card i, so that the table shows its
+// effect.
 func (p papers) showOnTable(i int) {
 	seat := p.view.seat
 	p.Close()
@@ -107,7 +111,8 @@ func (p papers) showOnTable(i int) {
 	p.closeAndPress(ids...)
 }
 
-// pages returns the pages of seat s: one for each agent, with the one that scores for the seat.
+// pages returns the pages of seat s in view v, one for each agent of the seat. Of several, the one whose score counts
+// is marked.
 func (vs *Views) pages(v rules.View, s rules.Seat) (pages []booklet.Page) {
 	best := -1
 	for _, a := range vs.plan.Agents() {
@@ -156,14 +161,15 @@ func (p papers) addPapers(node *sprites.Node, rects papersLayout, seat rules.Sea
 	if len(pages) > 1 {
 		told = p.phrase("handover.two")
 	}
-	st := kit.Style(lettering.Italic, max(rects.titleSize*0.52,
+	style := kit.Style(lettering.Italic, max(rects.titleSize*0.52,
 		15)).WithColor(booklet.OnWood).WithAlign(lettering.Center)
-	if p.ctx.Fonts.Width(st.WithSize(lettering.MinSize), told) <= rects.subtitle.W { // small windows leave it out
-		kit.Label(node, st, told, rects.subtitle)
+	if p.ctx.Fonts.Width(style.WithSize(lettering.MinSize), told) <= rects.subtitle.W { // small windows leave it out
+		kit.Label(node, style, told, rects.subtitle)
 	}
 }
 
-// addCards adds the cards of a view with their states, and the text of the card that is read.
+// addCards adds the cards of a view with their states, and the text of the card that is read. Without cards it adds
+// nothing.
 func (p papers) addCards(view rules.View, cards []rules.Card, rects papersLayout) {
 	if len(cards) == 0 {
 		return
@@ -199,7 +205,8 @@ func (p papers) addCards(view rules.View, cards []rules.Card, rects papersLayout
 	}
 }
 
-// addCard adds card i in a rectangle. A press shows its effect on the table, or reads it.
+// addCard adds card i in a rectangle and returns its control. A press shows its effect on the table, or reads it and
+// calls tell, which shows the text.
 func (p papers) addCard(view rules.View, card rules.Card, i int, rect layout.Rect, rects papersLayout,
 	tell func()) *widgets.Control {
 	node := sprites.New("card").SetPos(rect.Center().X, rect.Center().Y).SetAngle(rects.tilt)
@@ -207,32 +214,32 @@ func (p papers) addCard(view rules.View, card rules.Card, i int, rect layout.Rec
 		node.SetAngle(-rects.tilt / 2)
 	}
 	p.view.node.Add(node)
-	ctl := &widgets.Control{ID: cardID(i), Label: p.phrase("hand.card", message.Number("card", i+1)), Rect: rect,
+	control := &widgets.Control{ID: cardID(i), Label: p.phrase("hand.card", message.Number("card", i+1)), Rect: rect,
 		Checked: p.view.readCard == i, HideState: true}
-	ctl.OnPress = func() {
+	control.OnPress = func() {
 		if p.view.onTable && !rects.showsSlip() {
 			p.showOnTable(i)
 			return
 		}
 		p.view.timeLeft = passportTimeout + cardTimeout*float64(view.HandSize(view.Viewer))
-		if p.view.readCard = i; ctl.Checked && !rects.showsSlip() {
+		if p.view.readCard = i; control.Checked && !rects.showsSlip() {
 			p.view.readCard = -1
 		}
 		tell()
 		p.checkReadCard()
 	}
-	ctl.OnStateChange = func(s widgets.ControlState) {
+	control.OnStateChange = func(s widgets.ControlState) {
 		node.Clear()
 		cardface.Draw(node, p.ctx.Kit, p.ctx.Language, card,
 			layout.Around(layout.Point{}, rect.W, rect.H),
 			cardface.CardStyle{Chosen: s.Checked, Hover: s.Hover, Dim: !s.Hover &&
 				p.plan.InCardRound() && !plan.CardState(view, card).IsZero()})
 	}
-	return ctl
+	return control
 }
 
-// showCardText shows the effect of the read card, or else when cards are played. On a narrow screen the text is on a
-// slip of paper, with the card's state. Sizes and gaps are in points.
+// showCardText replaces the contents of node words by the effect of the card that is read, or if none is by when cards
+// are played. On a narrow screen the text is on a slip of paper, with the card's state. Sizes and gaps are in points.
 func (p papers) showCardText(words *sprites.Node, view rules.View, cards []rules.Card, rects papersLayout) {
 	words.Clear()
 	kit, says, ink := p.ctx.Kit, p.plan.Texts().HandText(view), p.ctx.Kit.Theme.Cream
@@ -276,25 +283,30 @@ func (p papers) showCardText(words *sprites.Node, view rules.View, cards []rules
 		style = kit.Style(lettering.Italic, 18).WithAlign(lettering.Center)
 	}
 	style = style.WithColor(ink)
-	ty := p.ctx.Fonts
+	fonts := p.ctx.Fonts
 	text := p.ctx.Sentences(says...)
-	if style, _ = ty.FitBox(style, text, area.W, area.H); style.Size >= 14 {
-		lines := ty.WrapEvenly(style, text, area.W)
+	if style, _ = fonts.FitBox(style, text, area.W, area.H); style.Size >= 14 {
+		lines := fonts.WrapEvenly(style, text, area.W)
+		height := fonts.LineHeight(style) * float64(len(lines))
 		if style.Align == lettering.Left { // on the slip, below the name
-			area.H = ty.LineHeight(style) * float64(len(lines))
+			area.H = height
 		}
-		h := ty.LineHeight(style) * float64(len(lines))
-		words.Add(sprites.NewFace("card text", ty.Lines(style, lines, area.W), area.X, area.Y+max((area.H-h)/2, 0)))
+		words.Add(sprites.NewFace("card text", fonts.Lines(style, lines, area.W), area.X,
+			area.Y+max((area.H-height)/2, 0)))
 		return
 	}
 	kit.WrappedLabel(words, style.WithSize(17), text, area, false)
 }
 
-// addSlip adds the slip of paper about card i: its red upper edge points to the card.
+// addSlip adds the empty slip of paper about card i. A point of its red upper edge points to the card.
 func (p papers) addSlip(on *sprites.Node, rects papersLayout, i int) {
-	const margin, point, edge = 14, 12, 5
+	const (
+		margin = 14 // for the shadow, in points
+		point  = 12 // height and half of the width of the point
+		edge   = 5  // height of the edge
+	)
 	on.Add(desk.SmallPaper(p.ctx.Textures, "slip", "card-slip", rects.cardText, margin,
-		func(pad *props.Painter, r layout.Rect) { pad.Sheet(r, 0) }))
+		func(pen *props.Painter, r layout.Rect) { pen.Sheet(r, 0) }))
 	r := rects.cardText
 	on.Add(sprites.NewFace("slip’s edge", p.ctx.Textures.Fill(art.Oxblood, r.W, edge), r.X, r.Y),
 		sprites.NewFace("slip’s point", p.ctx.Textures.Shape("slip point", 2*point, point, func(c *raster.Canvas) {
@@ -302,14 +314,17 @@ func (p papers) addSlip(on *sprites.Node, rects papersLayout, i int) {
 		}), rects.cards[i].Center().X-point, r.Y-point))
 }
 
-// addState adds a sign and the words that a card can be played, or why not, in a card round. Without room for the words
-// it adds the sign.
+// addState adds in a card round a sign and the words that a card can be played, or why not. Without room for the words
+// it adds only the sign. A left-aligned one is in ink, on the slip.
 func (p papers) addState(on *sprites.Node, why message.Message, rect layout.Rect, align lettering.Align) {
 	if !p.plan.InCardRound() { // the text tells when cards are played
 		return
 	}
 	kit := p.ctx.Kit
-	const sign, gap = 20.0, 7.0
+	const (
+		sign = 20.0 // side in points
+		gap  = 7.0
+	)
 	words, ink := p.phrase("papers.playable"), kit.Theme.Cream
 	if !why.IsZero() {
 		words = p.ctx.Say(why)
@@ -344,29 +359,30 @@ func (p papers) addState(on *sprites.Node, why message.Message, rect layout.Rect
 		sprites.NewFace("state words", fonts.Lines(style, lines, room), x+sign+gap, rect.Y))
 }
 
-// paintState paints a tick on green for a card that can be played, or else a barred ring in an ink.
+// paintState paints a sign of a size in points: a tick on green for a card that can be played, or else a barred ring in
+// an ink.
 func paintState(c *raster.Canvas, size float64, playable bool, ink color.RGBA) {
-	m := size / 2
+	r := size / 2
 	if playable {
-		c.Fill(c.Ellipse(m, m, m, m), color.RGBA{0x1F, 0x7A, 0x55, 0xFF})
-		c.Stroke(c.Line([]raster.XY{{X: m - 5, Y: m}, {X: m - 1, Y: m + 4}, {X: m + 6, Y: m - 4}}), 2.4, art.Cream)
+		c.Fill(c.Ellipse(r, r, r, r), color.RGBA{0x1F, 0x7A, 0x55, 0xFF})
+		c.Stroke(c.Line([]raster.XY{{X: r - 5, Y: r}, {X: r - 1, Y: r + 4}, {X: r + 6, Y: r - 4}}), 2.4, art.Cream)
 		return
 	}
-	c.Stroke(c.Ellipse(m, m, m-1.2, m-1.2), 2, ink)
-	c.Stroke(c.Line([]raster.XY{{X: m - 5, Y: m}, {X: m + 5, Y: m}}), 2.2, ink)
+	c.Stroke(c.Ellipse(r, r, r-1.2, r-1.2), 2, ink)
+	c.Stroke(c.Line([]raster.XY{{X: r - 5, Y: r}, {X: r + 5, Y: r}}), 2.2, ink)
 }
 
-// cardID returns the control ID of card i.
+// cardID returns the ID of the control of card i.
 func cardID(i int) string { return fmt.Sprintf("look-%d", i+1) }
 
-// checkReadCard marks the control of the card that is read as checked.
+// checkReadCard makes the control of the card that is read checked, and those of the other cards not.
 func (vs *Views) checkReadCard() {
 	for i := 0; ; i++ {
-		c := vs.focus.Find(cardID(i))
-		if c == nil {
+		control := vs.focus.Find(cardID(i))
+		if control == nil {
 			break
 		}
-		c.Checked = i == vs.view.readCard
+		control.Checked = i == vs.view.readCard
 	}
 	vs.focus.Refresh()
 }

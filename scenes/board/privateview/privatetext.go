@@ -9,7 +9,8 @@ import (
 	"heimlich/scenes/appctx"
 )
 
-// Dialog returns the accessible description of the open dialog, or nil. It hides a private text.
+// Dialog returns the accessible description of the open dialog, or nil. In place of a private text it says that the
+// text is secret.
 func (vs *Views) Dialog() *a11y.DialogInfo {
 	d := appctx.PublishedDialog(&vs.dialogs)
 	if now, open := vs.dialogs.Open(); open && now.Private {
@@ -18,7 +19,7 @@ func (vs *Views) Dialog() *a11y.DialogInfo {
 	return d
 }
 
-// Describe adds to the accessible state whose passport is open, without its contents.
+// Describe adds to the accessible state whose passport is open, without its contents. If none is open, it does nothing.
 func (vs *Views) Describe(s *a11y.PublicState) {
 	if !vs.view.revealed {
 		return
@@ -47,7 +48,8 @@ func (vs *Views) SecretText() string {
 // KeepOpen cancels the timeout of the open private view, since it is read aloud.
 func (vs *Views) KeepOpen() { vs.readAloud = true }
 
-// handText returns the text of the open hand: a refusal, and the chosen card with its targets, or else all cards.
+// handText returns the text of the open hand: a refusal, and the chosen card with its targets, consequences and the
+// plan's result, or if none is chosen all cards.
 func (vs *Views) handText() string {
 	var sentences []string
 	if err := vs.plan.Refusal; err != nil {
@@ -76,8 +78,8 @@ func (vs *Views) handText() string {
 		cardText.Hint, []message.Message{panel.Title}, panel.Lines)...))...)
 }
 
-// cardsText returns the text of all cards of a hand: what each does, and whether it can be played now. A reason that
-// concerns all cards comes last.
+// cardsText returns the text of all cards of seat s in view v: what each does, and why it can't be played now. A reason
+// that concerns all cards comes last. It returns "" for an empty hand.
 func (vs *Views) cardsText(v rules.View, s rules.Seat) string {
 	hand, whyNoCard := v.Hand(s), vs.plan.Texts().WhyNoCard(v)
 	var sentences []string

@@ -5,8 +5,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// findSecondAgents finds the people who got a second agent in the last action of a resumed game. Identities dealt
-// before the first turn have been shown by the hand-over.
+// findSecondAgents finds the people who got a second agent in the last action of a resumed game. In the first turn
+// nobody needs to be told, since the hand-over has shown the identities.
 func (vs *Views) findSecondAgents() {
 	if vs.plan.View.Turn() > 1 || vs.plan.View.Phase() != rules.PhaseRoll {
 		vs.secondAgents = vs.match.NewPassports()
@@ -16,7 +16,8 @@ func (vs *Views) findSecondAgents() {
 // AddSecondAgents adds people who just got a second agent. The game waits until all of them have been told.
 func (vs *Views) AddSecondAgents(who rules.SeatSet) { vs.secondAgents |= who }
 
-// ShowSecondAgents tells the next person about a second agent. It reports whether somebody still has to be told.
+// ShowSecondAgents tells the next person about a second agent, unless nothing may open by itself. It reports whether
+// somebody still had to be told.
 func (vs *Views) ShowSecondAgents() bool {
 	if vs.secondAgents == 0 {
 		return false
@@ -30,7 +31,8 @@ func (vs *Views) ShowSecondAgents() bool {
 	return true
 }
 
-// showSecondAgent tells a person about a second agent, and offers to show the passport.
+// showSecondAgent tells the person in a seat about a second agent, and offers to show the passport. At a shared screen
+// a curtain does so.
 func (vs *Views) showSecondAgent(seat rules.Seat) {
 	words := vs.phrase("second.text", vs.plan.PlayerArg(seat))
 	told := func() { vs.secondAgents = vs.secondAgents.Without(seat); vs.Close() }

@@ -57,7 +57,8 @@ type privateView struct {
 	onTable       bool   // the table can show what the cards do
 }
 
-// askPassport opens a person's passport. At a shared screen a curtain comes first.
+// askPassport opens the passport of the person in a seat. If several people are at this screen, a curtain comes first.
+// For other seats, and after the game, it does nothing.
 func (vs *Views) askPassport(seat rules.Seat) {
 	if seat == rules.NoSeat || vs.match.Player(seat).Kind != match.Person || vs.plan.View.Over() {
 		return
@@ -70,7 +71,8 @@ func (vs *Views) askPassport(seat rules.Seat) {
 	vs.openBehindCurtain(seat, vs.phrase("secret.passport"), func() { vs.OpenPassport(seat) })
 }
 
-// openBehindCurtain shows a curtain that asks for a person, and calls open when that person confirms.
+// openBehindCurtain shows a curtain with a text that asks for the person in seat s. It calls open when that person
+// confirms.
 func (vs *Views) openBehindCurtain(s rules.Seat, words string, open func()) {
 	vs.showCurtain(s, words,
 		widgets.Answer{ID: "iam", Title: vs.phrase("button.i-am", vs.plan.PlayerArg(s)), Primary: true,
@@ -78,7 +80,7 @@ func (vs *Views) openBehindCurtain(s rules.Seat, words string, open func()) {
 		widgets.Answer{ID: "not-me", Title: vs.phrase("button.back"), OnPress: vs.Close})
 }
 
-// showCurtain covers the table and asks for one person. Esc gives the last answer.
+// showCurtain closes the open hand, covers the table, and asks for the person in seat s. Esc gives the last answer.
 func (vs *Views) showCurtain(s rules.Seat, words string, answers ...widgets.Answer) {
 	vs.CloseHand()
 	cover := vs.curtainNode(s)
@@ -89,7 +91,7 @@ func (vs *Views) showCurtain(s rules.Seat, words string, answers ...widgets.Answ
 }
 
 // curtainNode returns the desk that covers the table, with a closed passport. It prefetches the pictures of the open
-// one.
+// passport of the seat.
 func (vs *Views) curtainNode(of rules.Seat) *sprites.Node {
 	const maxHeight = 560 // of the passport, in points
 	textures, s := vs.ctx.Textures, vs.screen
@@ -119,7 +121,7 @@ func (vs *Views) Close() {
 }
 
 // Suspend suspends private view and dialogs during a layout, and returns a function that resumes them on a new picture.
-// At a shared screen it closes private views; a rotation keeps the curtain.
+// At a shared screen it closes the private view and the hand instead; after KeepCurtain a curtain stays.
 func (vs *Views) Suspend() (resume func(picture *sprites.Stage, screen appctx.Screen)) {
 	reopenCurtain := vs.view.reopenCurtain
 	if !vs.keepCurtain {
@@ -152,11 +154,11 @@ func (vs *Views) Suspend() (resume func(picture *sprites.Stage, screen appctx.Sc
 }
 
 // Show opens a dialog over the table.
-func (vs *Views) Show(d widgets.Dialog) {
-	vs.dialogs.Show(vs.ctx.Kit, vs.picture, vs.focus, vs.screen.DialogArea(), d)
+func (vs *Views) Show(dialog widgets.Dialog) {
+	vs.dialogs.Show(vs.ctx.Kit, vs.picture, vs.focus, vs.screen.DialogArea(), dialog)
 }
 
-// CoversTable reports whether a passport, a hint or a curtain covers the table.
+// CoversTable reports whether a passport, a hint or a curtain is open over the table.
 func (vs *Views) CoversTable() bool { return vs.view.node != nil }
 
 // Addressee returns the seat that the picture faces: the person asked by the curtain, or the acting person. MayTurn is
@@ -178,25 +180,27 @@ func (vs *Views) Addressee() (s rules.Seat, mayTurn bool) {
 // KeepCurtain announces that the next layout is a rotation, which keeps a curtain.
 func (vs *Views) KeepCurtain() { vs.keepCurtain = true }
 
-// ShowsSecret reports whether a passport is open. The curtain hides it.
+// ShowsSecret reports whether a passport is open. While the curtain before it is shown, it returns false.
 func (vs *Views) ShowsSecret() bool { return vs.view.revealed }
 
 // IsReading reports whether a dialog or a private view is open, or a hand in a call. The game waits meanwhile.
 func (vs *Views) IsReading() bool { return vs.focus.Scopes() > 0 || vs.plan.ReadsHandInCall() }
 
-// AboutToOpen reports whether a view is about to open by itself.
+// AboutToOpen reports whether a view is about to open by itself, to tell somebody about a second agent.
 func (vs *Views) AboutToOpen() bool { return vs.secondAgents != 0 }
 
-// HandleInput restarts the timeout of the open hand, and allows views to open by themselves again.
-func (vs *Views) HandleInput(by widgets.InputEvent) {
-	if by.Kind == widgets.PointerDown || by.Kind == widgets.KeyDown {
+// HandleInput handles a press or key: it restarts the timeout of the open hand, and allows views to open by themselves
+// again. It ignores other events.
+func (vs *Views) HandleInput(event widgets.InputEvent) {
+	if event.Kind == widgets.PointerDown || event.Kind == widgets.KeyDown {
 		vs.plan.NoAutoOpen = false
 		vs.handTimeLeft = handTimeout
 	}
 }
 
-// CloseAll closes all private views, and reports whether any was open. Nothing opens by itself before the next input.
-// At a single person's screen it also skips the animation, which may show a private card.
+// CloseAll closes all private views and hands, and cancels the hint. It reports whether anything private was shown.
+// Nothing opens by itself before the next input. At a single person's screen it also skips a running animation, which
+// may show a private card.
 func (vs *Views) CloseAll() (open bool) {
 	_, own := vs.OwnHandView()
 	open = vs.CoversTable() || vs.plan.Hand != nil || own
@@ -219,11 +223,11 @@ func (vs *Views) Execute(command plan.Command) {
 	switch command.Kind {
 	case plan.AskHand:
 		vs.askHand(command.Seat)
-	case plan.OpenHand:
+	case plan.OpenHandAtOnce:
 		vs.OpenHand(command.Seat)
 	case plan.CloseHand:
 		vs.CloseHand()
-	case plan.OpenPassport:
+	case plan.OpenPassportAtOnce:
 		vs.OpenPassport(command.Seat)
 	case plan.AskPassport:
 		vs.askPassport(command.Seat)
@@ -238,7 +242,8 @@ func (vs *Views) Execute(command plan.Command) {
 	}
 }
 
-// Advance advances timeouts by dt seconds, and opens a computed hint.
+// Advance advances timeouts by dt seconds, unless the view is read aloud, and opens a computed hint. The hand of the
+// only person has a timeout only if it is in a pocket.
 func (vs *Views) Advance(dt float64) {
 	vs.advanceHint()
 	if vs.readAloud {
@@ -258,5 +263,5 @@ func (vs *Views) Advance(dt float64) {
 	}
 }
 
-// phrase returns the text of a key with its arguments.
+// phrase returns the text of key k with its arguments in the player's language.
 func (vs *Views) phrase(k message.Key, args ...*message.Arg) string { return vs.ctx.Words(k, args...) }
