@@ -36,14 +36,14 @@ type Exits struct {
 	Dossiers   func()                         // opens the unfinished dossiers; required if people write some
 	Log        func()                         // opens the log
 	NewGame    func()                         // starts another game with these players and saves this one
-	Restart    func()                         // restarts this game with the same seed
+	Restart    func()                         // restarts this game with the same seed; nil also if that is impossible
 	Position   func()                         // shares the position if nothing in it is secret
-	Replay     ReplayExits                    // of a replay
+	Replay     ReplayExits                    // the options of a replay
 }
 
 // ReplayExits are the options of a replay.
 type ReplayExits struct {
-	GameRuns bool                        // of an unfinished game, to which Leave returns
+	GameRuns bool                        // it shows the past of an unfinished game, to which Leave returns
 	Revealed bool                        // the viewer may know all identities
 	PlayOn   func(n int, who rules.Seat) // plays on after action n in seat who
 }
@@ -106,7 +106,8 @@ func callExit(exit func()) {
 	}
 }
 
-// openRules opens the rules at the topic of the present situation.
+// openRules closes the hand, and opens the rules at the topic of the present situation. Without that exit it does
+// nothing.
 func (m *Menu) openRules() {
 	if m.exits.Rules != nil {
 		about, card := m.plan.Texts().RulesTopic()
@@ -115,7 +116,8 @@ func (m *Menu) openRules() {
 	}
 }
 
-// openNotebook opens the notebook of the person who most likely wants it.
+// openNotebook closes private views, and opens the notebook of the person who most likely wants it. Without such a
+// person or notebook it does nothing.
 func (m *Menu) openNotebook() {
 	s := m.plan.LikelyViewer()
 	if s == rules.NoSeat || m.exits.Notebook == nil || !m.plan.KeepsNotes() {
@@ -146,7 +148,7 @@ func (m *Menu) Code() string {
 	return m.exits.Code()
 }
 
-// UnmaskOnce opens the unmasking on its first call.
+// UnmaskOnce opens the unmasking on its first call, and later does nothing.
 func (m *Menu) UnmaskOnce() {
 	if !m.unmasked {
 		m.unmasked = true

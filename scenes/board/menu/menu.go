@@ -12,9 +12,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// The dialog with the menu itself, and what its entries do.
-
-// openMenu opens the menu.
+// openMenu opens the menu with the entries that apply: private views, the table, log, sound, settings, rules, leaving,
+// undo and hint. If the game can't be saved, it says so.
 func (m *Menu) openMenu() {
 	m.plan.TownInput().ClosePicker()
 	leave := m.ctx.Words("menu.leave.saved")
@@ -72,16 +71,16 @@ func (m *Menu) openMenu() {
 
 // leaveTitle returns the title of the answer that leaves the table.
 func (m *Menu) leaveTitle() string {
-	switch r := m.plan.Replay; {
-	case r == nil:
+	switch replay := m.plan.Replay; {
+	case replay == nil:
 		return m.ctx.Words("menu.leave")
-	case r.GameRuns:
+	case replay.GameRuns:
 		return m.ctx.Words("time.now")
 	}
 	return m.ctx.Words("time.leave")
 }
 
-// tableAnswers returns the answers of the table submenu: seats, joining and other games.
+// tableAnswers returns the answers of the table submenu: seats, joining, rotation, other games and the position.
 func (m *Menu) tableAnswers() []widgets.Answer {
 	return slices.Concat(m.seatAnswers(), m.joinAnswers(), m.otherAnswers())
 }
@@ -133,7 +132,7 @@ func (m *Menu) openRestart() {
 // openSound opens the sound dialog.
 func (m *Menu) openSound() { m.ctx.AskSound(m.private.Show, m.ctx.SaveSettings, m.openMenu) }
 
-// personalTitle returns the title of something private. At a shared screen it names the person.
+// personalTitle returns the title of something private: key own, or at a shared screen key named with the person.
 func (m *Menu) personalTitle(own, named message.Key) string {
 	if s := m.plan.LikelyViewer(); m.plan.Shared() && s != rules.NoSeat {
 		return m.ctx.Words(named, m.plan.PlayerArg(s))

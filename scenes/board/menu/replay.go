@@ -9,8 +9,6 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// The dialogs of a replay.
-
 // AskPerspective asks for the perspective of the replay. It calls changed after a change.
 func (m *Menu) AskPerspective(changed func()) {
 	dialog := widgets.Dialog{Title: m.ctx.Words("time.eyes.head"), Body: m.ctx.Words("time.eyes.text"), List: true}
@@ -49,7 +47,8 @@ func (m *Menu) perspectiveTitle(p match.Perspective) string {
 	return m.match.Player(p.Seat).Name
 }
 
-// setPerspective changes the perspective. It first asks for confirmation if that would reveal unknown identities.
+// setPerspective changes the perspective and calls changed. It first asks for confirmation if that would reveal unknown
+// identities.
 func (m *Menu) setPerspective(perspective match.Perspective, changed func()) {
 	r := m.plan.Replay
 	if perspective != match.PublicPerspective && !r.Revealed {
@@ -67,15 +66,15 @@ func (m *Menu) setPerspective(perspective match.Perspective, changed func()) {
 	}
 }
 
-// AskPlayOn asks in whose seat to play on from the shown moment.
+// AskPlayOn asks in whose seat to play on from the shown moment, and then for confirmation.
 func (m *Menu) AskPlayOn() {
-	d := widgets.Dialog{Title: m.ctx.Words("time.other.head"), Body: m.ctx.Words("time.other.text"), List: true}
-	for s, p := range m.match.Table().Players {
-		d.Answers = append(d.Answers, widgets.Answer{ID: fmt.Sprintf("other-%d", s+1), Title: p.Name,
-			Sub: m.ctx.Say(plan.KindName(p)), OnPress: func() { m.confirmPlayOn(rules.Seat(s)) }})
+	dialog := widgets.Dialog{Title: m.ctx.Words("time.other.head"), Body: m.ctx.Words("time.other.text"), List: true}
+	for s, player := range m.match.Table().Players {
+		dialog.Answers = append(dialog.Answers, widgets.Answer{ID: fmt.Sprintf("other-%d", s+1), Title: player.Name,
+			Sub: m.ctx.Say(plan.KindName(player)), OnPress: func() { m.confirmPlayOn(rules.Seat(s)) }})
 	}
-	d.Answers = append(d.Answers, widgets.Answer{ID: "resume", Title: m.ctx.Words("button.back")})
-	m.private.Show(d)
+	dialog.Answers = append(dialog.Answers, widgets.Answer{ID: "resume", Title: m.ctx.Words("button.back")})
+	m.private.Show(dialog)
 }
 
 // confirmPlayOn asks for confirmation to play on in seat s.
@@ -88,5 +87,5 @@ func (m *Menu) confirmPlayOn(s rules.Seat) {
 				OnPress: func() { m.exits.Replay.PlayOn(n, s) }}}})
 }
 
-// Unmask opens the unmasking from the end of a replay.
+// Unmask opens the unmasking from the end of a replay. Without that exit it does nothing.
 func (m *Menu) Unmask() { callExit(m.exits.Unmasking) }

@@ -11,8 +11,6 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Dialogs about seats: who leaves, who returns, and who joins.
-
 // seatAnswers returns the answer for people who leave or return, or nil if nobody can.
 func (m *Menu) seatAnswers() []widgets.Answer {
 	if m.exits.ChangeSeat == nil || m.plan.View.Over() || len(m.peopleAtStart()) == 0 {
@@ -28,15 +26,15 @@ func (m *Menu) joinAnswers() []widgets.Answer {
 	if m.exits.Join == nil || m.plan.View.Over() {
 		return nil
 	}
-	a := widgets.Answer{ID: "menu-joins", Title: m.ctx.Words("menu.joins"), Sub: m.ctx.Words("menu.joins.sub"),
+	answer := widgets.Answer{ID: "menu-joins", Title: m.ctx.Words("menu.joins"), Sub: m.ctx.Words("menu.joins.sub"),
 		Prop: props.Passport, OnPress: m.exits.Join}
 	if err := m.match.CheckJoin(); err != nil {
-		a.Disabled, a.DisabledReason = true, m.ctx.Sentence(err)
+		answer.Disabled, answer.DisabledReason = true, m.ctx.Sentence(err)
 	}
-	return []widgets.Answer{a}
+	return []widgets.Answer{answer}
 }
 
-// peopleAtStart returns the seats of people who play here or at another screen, and of people who have left.
+// peopleAtStart returns the seats of people at this or another screen, and of people who have left.
 func (m *Menu) peopleAtStart() (all []rules.Seat) {
 	for s, p := range m.match.Table().Players {
 		if p.Kind != match.Opponent || p.Away {
@@ -46,7 +44,7 @@ func (m *Menu) peopleAtStart() (all []rules.Seat) {
 	return all
 }
 
-// askSeats asks who leaves or returns.
+// askSeats asks who leaves or returns, and which seat of somebody who is away to free.
 func (m *Menu) askSeats() {
 	dialog := widgets.Dialog{Title: m.ctx.Words("menu.seats"), List: true, Back: m.openMenu}
 	for _, seat := range m.peopleAtStart() {
@@ -80,12 +78,12 @@ func (m *Menu) askSeats() {
 func (m *Menu) askLevel(s rules.Seat) {
 	dialog := widgets.Dialog{Title: m.ctx.Words("menu.plays-for", m.plan.PlayerArg(s)),
 		Body: m.ctx.Words("menu.plays-for.text", m.plan.PlayerArg(s)), List: true, Back: m.askSeats}
-	for _, l := range opponents.Levels {
-		who := match.Player{Kind: match.Opponent, Level: l, Temperament: opponents.TemperamentOf(int(s))}
-		title := message.Key("level." + l.String())
+	for _, level := range opponents.Levels {
+		opponent := match.Player{Kind: match.Opponent, Level: level, Temperament: opponents.TemperamentOf(int(s))}
+		title := message.Key("level." + level.String())
 		dialog.Answers = append(dialog.Answers, widgets.Answer{
-			ID: "level-" + l.String(), Title: m.ctx.Words(title), Sub: m.ctx.Words(title + ".line"),
-			OnPress: func() { m.exits.ChangeSeat(s, who) },
+			ID: "level-" + level.String(), Title: m.ctx.Words(title), Sub: m.ctx.Words(title + ".line"),
+			OnPress: func() { m.exits.ChangeSeat(s, opponent) },
 		})
 	}
 	dialog.Answers = append(dialog.Answers, widgets.Answer{ID: "resume", Title: m.ctx.Words("button.back"),

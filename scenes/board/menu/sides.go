@@ -7,21 +7,21 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// askSides asks whose side of the screen to change.
+// askSides asks for whom to change the side of the screen at which they sit.
 func (m *Menu) askSides() {
 	around := m.match.Table().PeopleAndAway()
-	d := widgets.Dialog{Title: m.ctx.Words("menu.sides"), List: true, Back: m.openMenu}
+	dialog := widgets.Dialog{Title: m.ctx.Words("menu.sides"), List: true, Back: m.openMenu}
 	for i, side := range m.ctx.Settings.Sides.Of(len(around)) {
 		who := m.match.Player(around[i]).Name
-		d.Answers = append(d.Answers, widgets.Answer{ID: fmt.Sprintf("sits-%d", around[i]+1), Title: who,
+		dialog.Answers = append(dialog.Answers, widgets.Answer{ID: fmt.Sprintf("sits-%d", around[i]+1), Title: who,
 			Sub: m.ctx.Say(appctx.SideName(side)), OnPress: func() { m.askSide(i, who) }})
 	}
-	d.Answers = append(d.Answers, widgets.Answer{ID: "resume", Title: m.ctx.Words("button.back"), Primary: true,
-		OnPress: m.openMenu})
-	m.private.Show(d)
+	dialog.Answers = append(dialog.Answers, widgets.Answer{ID: "resume", Title: m.ctx.Words("button.back"),
+		Primary: true, OnPress: m.openMenu})
+	m.private.Show(dialog)
 }
 
-// askSide asks at which side of the screen person i sits. The choice also switches rotation on.
+// askSide asks at which side of the screen person i, whose name is who, sits. The choice also switches rotation on.
 func (m *Menu) askSide(i int, who string) {
 	people := len(m.match.Table().PeopleAndAway())
 	now := m.ctx.Settings.Sides.Of(people)[i]
