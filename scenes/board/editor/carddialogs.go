@@ -6,38 +6,35 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Dialogs that list cards and agents: hands, discards, dossiers, and agents in play.
-
 // cardDialogs opens the dialogs for agents in play, cards and dossiers.
 type cardDialogs struct{ *Editor }
 
-// changeThen returns an event handler that makes a change, and calls ask to open the next dialog if the change was
-// legal.
-func (cd cardDialogs) changeThen(f func() error, ask func()) func() {
+// changeThen returns an event handler that makes a change, and if it was legal calls ask, which opens the next dialog.
+func (cd cardDialogs) changeThen(change func() error, ask func()) func() {
 	return func() {
-		if cd.change(f); cd.refusal == nil {
+		if cd.change(change); cd.refusal == nil {
 			ask()
 		}
 	}
 }
 
-// askReplaced asks which agent to replace by one that is not in play.
+// askReplaced asks which agent to replace by one that is not in play. If all are in play, it explains that.
 func (cd cardDialogs) askReplaced() {
-	v := cd.view()
-	all := agents(&v)
+	view := cd.view()
+	all := agents(&view)
 	if len(all) == rules.NumAgents {
 		cd.Explain(cd.ctx.Words("editor.part"), cd.ctx.Words("editor.part.all"))
 		return
 	}
-	d := widgets.Dialog{Title: cd.ctx.Words("editor.part.out"), List: true, Back: cd.openMenu}
+	dialog := widgets.Dialog{Title: cd.ctx.Words("editor.part.out"), List: true, Back: cd.openMenu}
 	for _, a := range all {
-		d.Answers = append(d.Answers, widgets.Answer{ID: "out-" + a.String(), Title: cd.ctx.Agent(a),
+		dialog.Answers = append(dialog.Answers, widgets.Answer{ID: "out-" + a.String(), Title: cd.ctx.Agent(a),
 			Icon: "agents/" + a.String(), OnPress: func() { cd.askReplacement(a) }})
 	}
-	cd.Show(d)
+	cd.Show(dialog)
 }
 
-// askReplacement asks which agent replaces agent out.
+// askReplacement asks which agent, of those not in play, replaces agent out.
 func (cd cardDialogs) askReplacement(out rules.Agent) {
 	v := cd.view()
 	dialog := widgets.Dialog{Title: cd.ctx.Words("editor.part.in", message.Agent("agent", out)), List: true,
@@ -53,7 +50,8 @@ func (cd cardDialogs) askReplacement(out rules.Agent) {
 	cd.Show(dialog)
 }
 
-// askCards shows a seat's hand, or the discards for NoSeat. A press returns a card to the deck.
+// askCards lists the cards of a seat's hand, or the discards for NoSeat. A press returns a card to the deck, or asks
+// for one to add.
 func (cd cardDialogs) askCards(seat rules.Seat) {
 	game := cd.draft.Game()
 	dialog := widgets.Dialog{Title: cd.ctx.Words("editor.discards"), Body: cd.ctx.Words("editor.cards.hint"),
@@ -67,8 +65,8 @@ func (cd cardDialogs) askCards(seat rules.Seat) {
 		count := game.DiscardCount(card)
 		if seat != rules.NoSeat {
 			count = 0
-			for _, x := range game.Hand(seat) {
-				if x == card {
+			for _, held := range game.Hand(seat) {
+				if held == card {
 					count++
 				}
 			}
@@ -89,8 +87,8 @@ func (cd cardDialogs) askCards(seat rules.Seat) {
 // cardsPerDialog is the number of kinds of card in one dialog, which fits the smallest screen.
 const cardsPerDialog = 8
 
-// askAddCard asks which card to add to a seat's hand, or to the discards for NoSeat. It lists the kinds of card
-// beginning at from.
+// askAddCard asks which card to add to a seat's hand, or to the discards for NoSeat. It lists cardsPerDialog kinds of
+// card that begin at from, as far as the deck has them; a press lists the others.
 func (cd cardDialogs) askAddCard(seat rules.Seat, from rules.Card) {
 	g := cd.draft.Game()
 	dialog := widgets.Dialog{Title: cd.ctx.Words("editor.give"), List: true, Back: func() { cd.askCards(seat) }}
@@ -112,7 +110,8 @@ func (cd cardDialogs) askAddCard(seat rules.Seat, from rules.Card) {
 	cd.Show(dialog)
 }
 
-// askDossier shows a seat's dossier. Either all seats have dossiers or none has.
+// askDossier lists the guesses of a seat's dossier. Either all seats have dossiers or none has; a press writes all, or
+// removes all.
 func (cd cardDialogs) askDossier(seat rules.Seat) {
 	game := cd.draft.Game()
 	who := message.Person("who", cd.names[seat])
@@ -144,33 +143,33 @@ func (cd cardDialogs) askDossier(seat rules.Seat) {
 }
 
 // guessText returns the text of a guess in a dossier.
-func (cd cardDialogs) guessText(q rules.Guess) string {
-	switch s := q.Seat(); {
-	case q == rules.GuessNobody:
+func (cd cardDialogs) guessText(guess rules.Guess) string {
+	switch owner := guess.Seat(); {
+	case guess == rules.GuessNobody:
 		return cd.ctx.Words("editor.row.free")
-	case s != rules.NoSeat:
-		return cd.ctx.Words("editor.row.of", message.Person("who", cd.names[s]))
+	case owner != rules.NoSeat:
+		return cd.ctx.Words("editor.row.of", message.Person("who", cd.names[owner]))
 	}
 	return cd.ctx.Words("editor.row.empty")
 }
 
-// askRow asks what a seat has guessed about an agent.
+// askRow asks what a seat has guessed about agent a.
 func (cd cardDialogs) askRow(seat rules.Seat, a rules.Agent) {
 	g := cd.draft.Game()
 	dialog := widgets.Dialog{Title: cd.ctx.Words("editor.row", message.Person("who", cd.names[seat]),
 		message.Agent("agent", a)), List: true, Back: func() { cd.askDossier(seat) }}
-	write := func(id string, q rules.Guess) {
-		dialog.Answers = append(dialog.Answers, widgets.Answer{ID: id, Title: cd.guessText(q),
-			Checked: g.Dossier(seat, a) == q,
-			OnPress: cd.changeThen(func() error { return cd.draft.SetGuess(seat, a, q) },
+	addGuess := func(id string, guess rules.Guess) {
+		dialog.Answers = append(dialog.Answers, widgets.Answer{ID: id, Title: cd.guessText(guess),
+			Checked: g.Dossier(seat, a) == guess,
+			OnPress: cd.changeThen(func() error { return cd.draft.SetGuess(seat, a, guess) },
 				func() { cd.askDossier(seat) })})
 	}
-	for o := range rules.Seat(g.Players()) {
-		if o != seat {
-			write("says-"+string(rune('1'+int(o))), rules.GuessSeat(o))
+	for owner := range rules.Seat(g.Players()) {
+		if owner != seat {
+			addGuess("says-"+string(rune('1'+int(owner))), rules.GuessSeat(owner))
 		}
 	}
-	write("says-free", rules.GuessNobody)
-	write("says-nothing", rules.GuessNone)
+	addGuess("says-free", rules.GuessNobody)
+	addGuess("says-nothing", rules.GuessNone)
 	cd.Show(dialog)
 }

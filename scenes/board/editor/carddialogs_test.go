@@ -44,21 +44,22 @@ func TestPressesSetCardsDossiersAndAgents(t *testing.T) {
 	}
 }
 
-// pressAll presses controls by their IDs. It checks after each press that the controls of an open dialog are on the
-// screen.
+// pressAll presses controls by their IDs. After each press it checks that the controls are on the screen if a dialog is
+// open.
 func pressAll(t *testing.T, editor *Editor, screen layout.Rect, ids ...string) {
 	t.Helper()
 	for _, id := range ids {
 		control := editor.focus.Find(id)
 		if control == nil {
-			t.Fatalf("got no control %s", id)
+			t.Fatalf("control %s: got none, want one to press", id)
 		}
 		if control.OnPress(); editor.focus.Scopes() == 0 {
 			continue
 		}
 		for _, control := range editor.focus.Controls() {
 			if !control.Rect.Within(screen, 0) {
-				t.Errorf("after %s: control %s at %v is off the screen", id, control.ID, control.Rect)
+				t.Errorf("after %s: got control %s at %v, want it on the screen %v", id, control.ID,
+					control.Rect, screen)
 			}
 		}
 	}
@@ -114,7 +115,7 @@ func checkSecondSwapIsRefused(t *testing.T, editor *Editor, press func(ids ...st
 		t.Errorf("a card too many: got %d open dialogs, want none", editor.focus.Scopes())
 	}
 	if editor.refusal == nil {
-		t.Fatal("a card too many: got no refusal")
+		t.Fatal("a card too many: got no refusal, want one")
 	}
 	if got := editor.ctx.Sentence(editor.refusal); !strings.Contains(got, "No card") {
 		t.Errorf("a card too many: got refusal %q, want %q in it", got, "No card")

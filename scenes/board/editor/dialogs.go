@@ -11,9 +11,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// This file holds the dialogs of the editor: owners of agents, next action, another table, text of the position.
-
-// askSeat asks which agent a player owns. It also opens the player's hand and dossier, and can change the turn.
+// askSeat asks which agent a player owns. Further answers open the player's hand and dossier in games that have them,
+// and make it the player's turn.
 func (ed *Editor) askSeat(seat rules.Seat) {
 	game := ed.draft.Game()
 	v := ed.view()
@@ -43,7 +42,7 @@ func (ed *Editor) askSeat(seat rules.Seat) {
 	ed.Show(dialog)
 }
 
-// nextActionText returns the text of the next action.
+// nextActionText returns the text of the next action: a roll, a move, placing the safe, or one about cards.
 func (ed *Editor) nextActionText() string {
 	g := ed.draft.Game()
 	switch g.Phase() {
@@ -105,7 +104,8 @@ func (ed *Editor) openMenu() {
 	ed.Show(widgets.Dialog{Title: say("editor.title"), List: true, Answers: answers})
 }
 
-// loadPasted replaces the draft by a pasted position. If that is invalid, it explains why.
+// loadPasted replaces the draft by the position in a pasted text. If pasting failed or the position is invalid, it
+// explains why.
 func (ed *Editor) loadPasted(text string, err error) {
 	text = share.ExtractPosition(text)
 	if err == nil {
@@ -121,38 +121,38 @@ func (ed *Editor) loadPasted(text string, err error) {
 // askEdition asks for the edition of another table.
 func (ed *Editor) askEdition() {
 	g := ed.draft.Game()
-	d := widgets.Dialog{Title: ed.ctx.Words("editor.edition"), List: true, Back: ed.openMenu}
+	dialog := widgets.Dialog{Title: ed.ctx.Words("editor.edition"), List: true, Back: ed.openMenu}
 	for i := range rules.Editions {
 		e := rules.EditionID(i)
-		d.Answers = append(d.Answers, widgets.Answer{ID: "edition-" + rules.Editions[i].ID,
+		dialog.Answers = append(dialog.Answers, widgets.Answer{ID: "edition-" + rules.Editions[i].ID,
 			Title: ed.ctx.Words(message.Key("edition." + rules.Editions[i].ID)), Checked: g.Setup().Edition == e,
 			OnPress: func() { ed.askVariants(e) }})
 	}
-	ed.Show(d)
+	ed.Show(dialog)
 }
 
-// variants are the selectable variants.
+// variants are the selectable variants, with their names.
 var variants = [4]struct {
 	rules.Variants
-	says message.Message
+	name message.Message
 }{{rules.Variants{}, message.Of("editor.base")}, {rules.Variants{TopSecret: true}, message.Of("editor.topsecret")},
 	{rules.Variants{Dossier: true}, message.Of("editor.dossier")},
 	{rules.Variants{TopSecret: true, Dossier: true}, message.Of("editor.both")}}
 
-// askVariants asks for the variants of another table of edition e.
+// askVariants asks for the variants of another table of edition e, among those that the edition has.
 func (ed *Editor) askVariants(e rules.EditionID) {
-	const players = 4 // asked for later; every edition allows it
-	d := widgets.Dialog{Title: ed.ctx.Words("editor.variants"), List: true, Back: ed.askEdition}
+	const players = 4 // every edition allows it; the number is asked for next
+	dialog := widgets.Dialog{Title: ed.ctx.Words("editor.variants"), List: true, Back: ed.askEdition}
 	for _, v := range variants {
 		if _, err := positioneditor.New(setup(e, v.Variants, players)); err == nil {
-			d.Answers = append(d.Answers, widgets.Answer{ID: "variant-" + v.String(), Title: ed.ctx.Say(v.says),
-				OnPress: func() { ed.askPlayers(e, v.Variants) }})
+			dialog.Answers = append(dialog.Answers, widgets.Answer{ID: "variant-" + v.String(),
+				Title: ed.ctx.Say(v.name), OnPress: func() { ed.askPlayers(e, v.Variants) }})
 		}
 	}
-	ed.Show(d)
+	ed.Show(dialog)
 }
 
-// askPlayers asks for the number of players, and starts another table.
+// askPlayers asks for the number of players of another table, and replaces the draft by an empty one.
 func (ed *Editor) askPlayers(e rules.EditionID, v rules.Variants) {
 	dialog := widgets.Dialog{Title: ed.ctx.Words("editor.players"), List: true, Back: func() { ed.askVariants(e) }}
 	for n := 2; n <= rules.MaxSeats; n++ {
@@ -166,11 +166,11 @@ func (ed *Editor) askPlayers(e rules.EditionID, v rules.Variants) {
 	ed.Show(dialog)
 }
 
-// setup returns the setup of a table. If players choose who is first, it is the first seat.
+// setup returns the setup of a table. If the players choose who is first, it is the first seat.
 func setup(e rules.EditionID, v rules.Variants, players int) rules.Setup {
-	s := rules.Setup{Edition: e, Variants: v, Players: players, First: rules.NoSeat}
+	table := rules.Setup{Edition: e, Variants: v, Players: players, First: rules.NoSeat}
 	if e.Edition().First == rules.FirstChosen {
-		s.First = 0
+		table.First = 0
 	}
-	return s
+	return table
 }

@@ -21,7 +21,9 @@ import (
 // Clipboard copies and pastes a line of text, and tells the result in a dialog over a scene. [transfer.Transfer]
 // implements it.
 type Clipboard interface {
+	// Copy copies a text; done is the key of the message that it was copied.
 	Copy(on appctx.Scene, text string, done message.Key)
+	// Paste calls then with the pasted text or an error. Head and done are texts of its dialog.
 	Paste(on appctx.Scene, head, done string, then func(text string, err error))
 }
 
@@ -90,12 +92,15 @@ func (ed *Editor) view() rules.View {
 
 // MinHeight returns the minimum height of the scene in points. In a lower window it scrolls.
 func (*Editor) MinHeight(s appctx.Screen) float64 {
-	const tall, twoLines = 650, 340 // points
+	const (
+		narrowHeight = 650 // points
+		largeHeight  = 340 // with a large interface player panels have a second line
+	)
 	switch {
 	case s.Narrow():
-		return tall
-	case s.Large && s.W >= s.H && s.W >= appctx.MinLongSide: // player panels have a second line
-		return twoLines
+		return narrowHeight
+	case s.Large && s.W >= s.H && s.W >= appctx.MinLongSide:
+		return largeHeight
 	}
 	return appctx.MinTableHeight(s)
 }
@@ -146,16 +151,18 @@ func (ed *Editor) refresh() {
 	ed.focus.Replace(ed.controls)
 }
 
-// change makes a change by f, and records its position for undo. If f fails, it records the refusal.
-func (ed *Editor) change(f func() error) {
+// change makes a change of the draft and shows it. If the position is another, it records the one before for undo. If
+// the change fails, its error is the refusal.
+func (ed *Editor) change(change func() error) {
 	line, before := ed.draft.Line(), ed.draft.Game()
-	if ed.refusal = f(); ed.refusal == nil && ed.draft.Line() != line {
+	if ed.refusal = change(); ed.refusal == nil && ed.draft.Line() != line {
 		ed.history = append(ed.history, line)
 	}
 	ed.showChange(&before)
 }
 
-// showChange shows the draft after a change. It needs a new layout if the setup or the agents in play differ.
+// showChange shows the draft after a change. If the setup or the agents in play differ, it makes a new layout, and no
+// piece is chosen.
 func (ed *Editor) showChange(before *rules.Game) {
 	if now := ed.draft.Game(); before.InPlay() != now.InPlay() || before.Setup() != now.Setup() {
 		ed.chosen = noPiece
@@ -168,7 +175,7 @@ func (ed *Editor) showChange(before *rules.Game) {
 // Changed reports whether leaving the editor would lose changes. Undone changes do not count.
 func (ed *Editor) Changed() bool { return len(ed.history) > 0 }
 
-// undo undoes the last change.
+// undo undoes the last change. If there is none, it does nothing.
 func (ed *Editor) undo() {
 	n := len(ed.history) - 1
 	if n < 0 {
@@ -179,12 +186,12 @@ func (ed *Editor) undo() {
 	ed.load(line)
 }
 
-// load replaces the draft by a position.
+// load replaces the draft by a position. An invalid one is refused.
 func (ed *Editor) load(line string) {
 	before := ed.draft.Game()
-	d, err := positioneditor.Parse(line)
+	draft, err := positioneditor.Parse(line)
 	if ed.refusal = err; err == nil {
-		ed.draft = d
+		ed.draft = draft
 	}
 	ed.showChange(&before)
 }
@@ -198,7 +205,7 @@ func (ed *Editor) replaceDraft(line string) {
 	}
 }
 
-// choose chooses a piece, or no piece if it is chosen already.
+// choose chooses piece p, or no piece if p is chosen already. It clears the refusal.
 func (ed *Editor) choose(p piece) {
 	if ed.refusal = nil; ed.chosen == p {
 		p = noPiece
@@ -207,27 +214,29 @@ func (ed *Editor) choose(p piece) {
 	ed.refresh()
 }
 
-// place puts the chosen piece into a building, or records a refusal if no piece is chosen.
+// place puts the chosen piece into building b, or refuses if no piece is chosen. Afterwards an agent is still chosen,
+// the safe is not.
 func (ed *Editor) place(b rules.Building) {
-	switch t := ed.chosen; {
-	case t.safe:
+	switch chosen := ed.chosen; {
+	case chosen.safe:
 		ed.chosen = noPiece
 		ed.change(func() error { return ed.draft.PlaceSafe(b) })
-	case t.agent != rules.NoAgent:
-		ed.change(func() error { return ed.draft.PlaceAgent(t.agent, b) })
+	case chosen.agent != rules.NoAgent:
+		ed.change(func() error { return ed.draft.PlaceAgent(chosen.agent, b) })
 	default:
 		ed.refusal = message.Errorf(message.Of("editor.take-first"), "nothing is taken that could be put there")
 		ed.refresh()
 	}
 }
 
-// Handle handles one input event.
-func (ed *Editor) Handle(e widgets.InputEvent) {
-	if ed.focus.Handle(e) || e.Kind != widgets.KeyDown || ed.focus.Scopes() > 0 {
+// Handle handles one input event. The controls come first. A key that they ignore chooses an agent or the safe, changes
+// the score of the chosen agent, undoes a change, or opens the menu, unless a dialog is open.
+func (ed *Editor) Handle(event widgets.InputEvent) {
+	if ed.focus.Handle(event) || event.Kind != widgets.KeyDown || ed.focus.Scopes() > 0 {
 		return
 	}
 	v := ed.view()
-	switch key := e.Key; {
+	switch key := event.Key; {
 	case len(key) == 1 && key[0] >= '1' && key[0] <= '7':
 		if a := agents(&v); int(key[0]-'1') < len(a) {
 			ed.choose(piece{agent: a[key[0]-'1']})
@@ -255,7 +264,7 @@ func agents(v *rules.View) (all []rules.Agent) {
 	return all
 }
 
-// changeScore changes the score of the chosen agent by some points.
+// changeScore changes the score of the chosen agent by some points. If no agent is chosen, it does nothing.
 func (ed *Editor) changeScore(by int) {
 	if a := ed.chosen.agent; a != rules.NoAgent {
 		v := ed.view()
@@ -277,7 +286,7 @@ func (ed *Editor) Explain(title, words string) {
 // Advance advances the animation by dt seconds.
 func (ed *Editor) Advance(dt float64) { ed.stage.Advance(dt) }
 
-// HasAmbientMotion implements [appctx.Scene].
+// HasAmbientMotion implements [appctx.Scene]. It returns true: the town has ambient animation.
 func (*Editor) HasAmbientMotion() bool { return true }
 
 // AdvanceAmbient advances the ambient animation by dt seconds.
@@ -292,7 +301,8 @@ func (ed *Editor) Focus() *widgets.FocusManager { return &ed.focus }
 // Dialog returns the accessible description of the open dialog, or nil.
 func (ed *Editor) Dialog() *a11y.DialogInfo { return appctx.PublishedDialog(&ed.dialogs) }
 
-// Describe adds the position to the accessible state. Nothing in the editor is secret.
+// Describe adds to the accessible state the texts of the bar, of a chosen agent with its building, and the position.
+// Nothing in the editor is secret.
 func (ed *Editor) Describe(s *a11y.PublicState) {
 	title, hint := ed.barText()
 	v := ed.view()

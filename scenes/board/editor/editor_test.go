@@ -42,7 +42,7 @@ func TestTextsFitAndControlsAreLarge(t *testing.T) {
 }
 
 // TestPressesSetUpEveryTable checks that presses set up a table of every edition and variant, and that undo restores
-// the first position. Keys choose agents and change scores.
+// the first position. Keys choose agents and change scores. A press on a building without a chosen piece is refused.
 func TestPressesSetUpEveryTable(t *testing.T) {
 	const undos = 40 // more than all changes
 	editor := newEditor(t, false, rules.Setup{Players: 4, First: rules.NoSeat})
@@ -51,7 +51,7 @@ func TestPressesSetUpEveryTable(t *testing.T) {
 		t.Helper()
 		control := editor.focus.Find(id)
 		if control == nil {
-			t.Fatalf("got no control %s", id)
+			t.Fatalf("control %s: got none, want one to press", id)
 		}
 		control.OnPress()
 	}
@@ -92,7 +92,7 @@ func TestPressesSetUpEveryTable(t *testing.T) {
 	press("building-4")
 	editor.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: "3"}) // deselects yellow
 	if press("building-5"); editor.refusal == nil {
-		t.Error("a press on a building without a chosen piece: got no refusal")
+		t.Error("a press on a building without a chosen piece: got no refusal, want one")
 	}
 }
 
@@ -105,7 +105,7 @@ func TestCopyButtonAtFoot(t *testing.T) {
 	editor.clipboard = &clipboard
 	button := editor.focus.Find("copy")
 	if button == nil {
-		t.Fatal("got no button copy")
+		t.Fatal("button copy: got none, want one")
 	}
 	if log := editor.table.Log; button.Rect.Bottom() < log.Bottom()-maxGap {
 		t.Errorf("the button is at %v, want it within %d points of the foot of %v", button.Rect, maxGap, log)

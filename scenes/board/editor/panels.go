@@ -13,26 +13,24 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// The panels around the editor's town: chips of agents, places of players, the bar, and what a press on each does.
-
-// addPanel adds the background of a panel, highlighted if lit.
+// addPanel adds the background of a panel in rectangle r, with a gold edge if lit.
 func (ed *Editor) addPanel(r layout.Rect, lit bool) {
-	th := ed.ctx.Kit.Theme
-	st := sprites.PanelStyle{Radius: 12, Fill: th.Panel, Raised: true, Grain: true}
+	theme := ed.ctx.Kit.Theme
+	style := sprites.PanelStyle{Radius: 12, Fill: theme.Panel, Raised: true, Grain: true}
 	if lit {
-		st.Fill, st.Edge, st.Line = th.Raised, th.Gold, 2
+		style.Fill, style.Edge, style.Line = theme.Raised, theme.Gold, 2
 	}
-	ed.panelLayer.Add(sprites.NewFace("ground", ed.ctx.Textures.Panel(st, r.W, r.H), r.X, r.Y))
+	ed.panelLayer.Add(sprites.NewFace("ground", ed.ctx.Textures.Panel(style, r.W, r.H), r.X, r.Y))
 }
 
-// addButton adds a button.
+// addButton adds a button and its control.
 func (ed *Editor) addButton(spec widgets.ButtonSpec) {
 	button := ed.ctx.Kit.Button(spec)
 	ed.textLayer.Add(button.Node)
 	ed.controls = append(ed.controls, button.Control)
 }
 
-// barText returns title and hint of the bar: about the chosen piece, or about the refusal.
+// barText returns title and hint of the bar: about the chosen piece, or about the editor. A refusal replaces the hint.
 func (ed *Editor) barText() (title, hint string) {
 	say := ed.ctx.Words
 	v := ed.view()
@@ -52,7 +50,8 @@ func (ed *Editor) barText() (title, hint string) {
 	return title, hint
 }
 
-// addBar adds the bar.
+// addBar adds the bar: its texts, the button that starts a game, and those that change the score of a chosen agent,
+// else undo and menu.
 func (ed *Editor) addBar() {
 	bar, kit := ed.table.Bar, ed.ctx.Kit
 	ed.addPanel(bar.Rect, false)
@@ -60,11 +59,11 @@ func (ed *Editor) addBar() {
 	kit.Label(ed.textLayer, kit.Style(lettering.Title, 20).WithColor(kit.Theme.Cream), title,
 		bar.Title.Union(layout.Rect{X: bar.Title.X,
 			Y: bar.Title.Y, W: max(bar.Reset.X-bar.Title.X-10, bar.Title.W), H: bar.Title.H}))
-	st := kit.Style(lettering.Body, 15)
+	style := kit.Style(lettering.Body, 15)
 	if ed.refusal != nil {
-		st = st.WithColor(kit.Theme.Bad)
+		style = style.WithColor(kit.Theme.Bad)
 	}
-	kit.WrappedLabel(ed.textLayer, st, hint, bar.Hint, false)
+	kit.WrappedLabel(ed.textLayer, style, hint, bar.Hint, false)
 	ed.addButton(widgets.ButtonSpec{ID: "play", Title: ed.ctx.Words("editor.play"), Look: widgets.Primary, Size: 19,
 		Rect: bar.Confirm, OnPress: ed.play})
 	if ed.chosen.agent != rules.NoAgent {
@@ -102,16 +101,16 @@ func (ed *Editor) addAgents() {
 			chip.Figure.H),
 			chip.Figure.X,
 			chip.Figure.Y))
-		st := kit.Style(lettering.Number, chip.ScoreSize).WithColor(kit.Theme.Cream)
+		number := kit.Style(lettering.Number, chip.ScoreSize).WithColor(kit.Theme.Cream)
 		owner := kit.Style(lettering.Body, 15)
 		if chip.Centered {
-			st, owner = st.WithAlign(lettering.Center), owner.WithAlign(lettering.Center)
+			number, owner = number.WithAlign(lettering.Center), owner.WithAlign(lettering.Center)
 		}
-		kit.Label(ed.textLayer, st, ed.ctx.Words("own.number", message.Number("n", view.Score(agent))), chip.Score)
-		if s := ed.owner(agent); s != rules.NoSeat {
+		kit.Label(ed.textLayer, number, ed.ctx.Words("own.number", message.Number("n", view.Score(agent))), chip.Score)
+		if seat := ed.owner(agent); seat != rules.NoSeat {
 			kit.TruncatedLabel(ed.textLayer, "words",
-				kit.Fonts.FitWidth(owner, ed.names[s], chip.Delta.W, lettering.MinSize),
-				ed.names[s], chip.Delta)
+				kit.Fonts.FitWidth(owner, ed.names[seat], chip.Delta.W, lettering.MinSize),
+				ed.names[seat], chip.Delta)
 		}
 		ed.controls = append(ed.controls, &widgets.Control{ID: "agent-" + agent.String(),
 			Label: ed.ctx.Words("rail.agent", message.Agent("agent", agent), message.Count("points", view.Score(agent)),
@@ -131,7 +130,7 @@ func (ed *Editor) owner(a rules.Agent) rules.Seat {
 	return rules.NoSeat
 }
 
-// addTown adds the controls of buildings, agents, tokens, safe and die.
+// addTown adds the controls of buildings, agents, tokens, stones, safe and die.
 func (ed *Editor) addTown() {
 	view := ed.view()
 	for b := range rules.Building(rules.NumBuildings) {
@@ -161,7 +160,7 @@ func (ed *Editor) addTown() {
 		message.Verbatim("next", ed.nextActionText())), Rect: ed.table.Die.Inset(-6), OnPress: ed.askNext})
 }
 
-// pressFigure chooses an agent, or places another chosen piece in its building.
+// pressFigure chooses agent a, or places another chosen piece in its building.
 func (ed *Editor) pressFigure(a rules.Agent) {
 	if v := ed.view(); ed.chosen != noPiece && ed.chosen.agent != a {
 		ed.place(v.At(a))
@@ -175,7 +174,8 @@ func (ed *Editor) buildingAt(p layout.Point) rules.Building {
 	return rules.Building(ed.table.NearestBuilding(p))
 }
 
-// dragHandler returns a drag handler that calls put with the drop point.
+// dragHandler returns a drag handler that changes the draft by calling put with the drop point. A cancelled drag
+// changes nothing.
 func (ed *Editor) dragHandler(put func(p layout.Point) error) func(widgets.Drag) bool {
 	return func(d widgets.Drag) bool {
 		if d.Done && !d.Cancels {
@@ -189,49 +189,50 @@ func (ed *Editor) dragHandler(put func(p layout.Point) error) func(widgets.Drag)
 func (ed *Editor) addTokens(view *rules.View) {
 	if a := ed.chosen.agent; a != rules.NoAgent {
 		for n := range int(view.Edition().Goal) {
-			s := ed.table.Stone(n)
-			side := max(s.W, s.H)
+			stone := ed.table.Stone(n)
+			side := max(stone.W, stone.H)
 			ed.controls = append(ed.controls,
 				&widgets.Control{ID: fmt.Sprintf("stone-%d", n), Label: ed.ctx.Words("own.number",
-					message.Number("n", n)), Pointer: true, Rect: layout.Around(s.Center, side, side),
+					message.Number("n", n)), Pointer: true, Rect: layout.Around(stone.Center, side, side),
 					OnPress: func() { ed.change(func() error { return ed.draft.SetScore(a, n) }) }})
 		}
 	}
 	all := agents(view)
 	for _, agent := range all {
-		k, n := 0, 0
-		for _, x := range all {
-			if view.Score(x) == view.Score(agent) {
-				if n++; x < agent {
+		k, n := 0, 0 // the token's index among the tokens on its stone, and their number
+		for _, other := range all {
+			if view.Score(other) == view.Score(agent) {
+				if n++; other < agent {
 					k++
 				}
 			}
 		}
-		at, d := ed.table.TokenSpot(min(view.Score(agent), layout.LastStone), k, n)
+		at, diameter := ed.table.TokenSpot(min(view.Score(agent), layout.LastStone), k, n)
 		const minSide = 26 // points
-		d = max(d, minSide)
+		side := max(diameter, minSide)
 		ed.controls = append(ed.controls,
 			&widgets.Control{ID: "token-" + agent.String(), Label: ed.ctx.Agent(agent), Pointer: true,
-				HitGroup: fmt.Sprintf("stone-%d", view.Score(agent)), Rect: layout.Around(at, d, d),
+				HitGroup: fmt.Sprintf("stone-%d", view.Score(agent)), Rect: layout.Around(at, side, side),
 				OnPress: func() { ed.choose(piece{agent: agent}) }, OnDrag: ed.dragHandler(func(p layout.Point) error {
 					return ed.draft.SetScore(agent, ed.stoneAt(p))
 				})})
 	}
 }
 
-// stoneAt returns the stone nearest to a point.
+// stoneAt returns the score of the stone nearest to a point.
 func (ed *Editor) stoneAt(p layout.Point) int {
-	best, minimum := 0, 0.0
-	for n := range layout.LastStone + 1 {
-		c := ed.table.Stone(n).Center
-		if d := (c.X-p.X)*(c.X-p.X) + (c.Y-p.Y)*(c.Y-p.Y); n == 0 || d < minimum {
-			best, minimum = n, d
+	best, minimum := 0, 0.0 // the nearest stone so far, and the square of its distance
+	for score := range layout.LastStone + 1 {
+		center := ed.table.Stone(score).Center
+		square := (center.X-p.X)*(center.X-p.X) + (center.Y-p.Y)*(center.Y-p.Y)
+		if score == 0 || square < minimum {
+			best, minimum = score, square
 		}
 	}
 	return best
 }
 
-// addSeats adds the player panels, with the agent of each player.
+// addSeats adds the player panels with names and agents. That of the player whose turn it is has a gold edge.
 func (ed *Editor) addSeats() {
 	game, kit := ed.draft.Game(), ed.ctx.Kit
 	for seat := range rules.Seat(game.Players()) {
@@ -262,11 +263,11 @@ func (ed *Editor) addSeats() {
 	}
 }
 
-// addMenu adds the menu button, and in a large log panel the next action and, at its foot, the position's text.
+// addMenu adds the menu button, and the text of the next action in place of the log. A high log panel also has the
+// position's text.
 func (ed *Editor) addMenu() {
-	m := ed.table.Menu
-	ed.addButton(widgets.ButtonSpec{ID: "menu", Label: ed.ctx.Words("editor.more"), Icon: "icons/menu", Rect: m,
-		OnPress: ed.openMenu})
+	ed.addButton(widgets.ButtonSpec{ID: "menu", Label: ed.ctx.Words("editor.more"), Icon: "icons/menu",
+		Rect: ed.table.Menu, OnPress: ed.openMenu})
 	const minPanelHeight = 120 // points; a lower log has room for one line only
 	kit, rect := ed.ctx.Kit, ed.table.Log
 	if rect.H < minPanelHeight {
@@ -286,26 +287,30 @@ func (ed *Editor) addMenu() {
 	ed.addPositionText(rest)
 }
 
-// addPositionText adds a button at the foot of a rectangle that copies the position's text. Above it stands the text,
-// if there is room.
+// addPositionText adds a button at the foot of a rectangle that copies the position's text, and above it the text. It
+// omits what has no room.
 func (ed *Editor) addPositionText(rect layout.Rect) {
-	const margin, button, gap = 8, 44, 8
+	const (
+		margin = 8  // around the text, in points
+		button = 44 // height of the button
+		gap    = 8  // between text and button
+	)
 	kit := ed.ctx.Kit
 	foot, rest := rect.CutBottom(button, gap)
 	if foot.Y < rect.Y {
-		return // the menu copies it too
+		return // the menu can copy the text too
 	}
 	ed.addButton(widgets.ButtonSpec{ID: "copy", Title: ed.ctx.Words("editor.copy"), Size: 17, Rect: foot,
 		OnPress: ed.copyPosition})
-	st := kit.Style(lettering.Body, 14).WithColor(kit.Theme.Faint)
-	lines := float64(len(kit.Fonts.Wrap(st, ed.draft.Line(), rect.W-2*margin)))
-	field, _ := rest.CutBottom(lines*kit.Fonts.LineHeight(st)+2*margin, 0)
+	style := kit.Style(lettering.Body, 14).WithColor(kit.Theme.Faint)
+	lines := float64(len(kit.Fonts.Wrap(style, ed.draft.Line(), rect.W-2*margin)))
+	field, _ := rest.CutBottom(lines*kit.Fonts.LineHeight(style)+2*margin, 0)
 	if field.Y < rect.Y {
 		return
 	}
 	ed.panelLayer.Add(sprites.NewFace("field", kit.Textures.Panel(sprites.PanelStyle{Radius: 8, Fill: kit.Theme.Night,
 		Edge: kit.Theme.Edge, Line: 1}, field.W, field.H), field.X, field.Y))
-	kit.WrappedLabel(ed.textLayer, st, ed.draft.Line(), field.Inset(margin), false)
+	kit.WrappedLabel(ed.textLayer, style, ed.draft.Line(), field.Inset(margin), false)
 }
 
 // copyPosition copies the position's text.
