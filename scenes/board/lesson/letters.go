@@ -7,11 +7,18 @@ import (
 	"heimlich/scenes/board/plan"
 )
 
-// The letters of each lesson, chosen by the state of the table. A letter without a body stands for no letter.
+// The scripts of the lessons fix these turns.
+const (
+	countTurn  = 5  // lesson 2: red, near the safe, can start a count in the learner's turn
+	answerTurn = 6  // lesson 2: the roll lets the next player start a count with red
+	choiceTurn = 21 // lesson 4: the learner can share points between red and their own agent
+	ruinsTurn  = 22 // lessons 4 and 5: an opponent moves violet out of the ruins
+)
 
-// moveLetter is lesson 1: every player may move all agents.
+// moveLetter returns the letter of lesson 1: every player may move all agents. This method and those of the other
+// lessons choose the letter by the state of the table. A letter without a body stands for no letter.
 func (m moment) moveLetter() plan.Letter {
-	firstMove := m.View.Turn() <= 2 && m.tutor.hasPlan // the learner's, seen in the next turn
+	firstMove := m.View.Turn() <= 2 && m.tutor.hasPlan // until the end of the turn after the learner's first
 	switch {
 	case m.View.Turn() == 1 && m.learnerActs(rules.PhaseRoll):
 		return withHighlights(withInstruction(newLetter("lesson.goal", message.Agent("agent", learnerAgent),
@@ -39,36 +46,38 @@ func (m moment) moveLetter() plan.Letter {
 	return plan.Letter{}
 }
 
-// countLetter is lesson 2: an agent that ends at the safe starts a count.
+// countLetter returns the letter of lesson 2: an agent that ends at the safe starts a count.
 func (m moment) countLetter() plan.Letter {
+	const firstSafe rules.Building = 7 // where the safe stands at the beginning
 	view := m.View
 	red, safe := rules.Red, view.SafeAt()
 	near := int(safe+rules.NumBuildings-view.At(red)) % rules.NumBuildings
 	switch {
-	case view.Turn() == 5 && m.learnerActs(rules.PhaseRoll):
+	case view.Turn() == countTurn && m.learnerActs(rules.PhaseRoll):
 		return withHighlights(
 			withInstruction(newLetter("lesson.near", message.Agent("agent", red), message.Count("steps", near)),
 				"lesson.press-die"), building(safe), agent(red), die, confirm)
-	case view.Turn() == 5 && m.planning() && m.Draft.Preview().Counts:
+	case view.Turn() == countTurn && m.planning() && m.Draft.Preview().Counts:
 		l := newLetter("lesson.then", message.Agent("agent", learnerAgent),
 			message.Signed("points", m.Draft.Preview().Deltas[learnerAgent]))
 		return withHighlights(withInstruction(l, "lesson.press-open"), chip(learnerAgent), confirm)
-	case view.Turn() == 5 && m.planning() && m.planComplete():
+	case view.Turn() == countTurn && m.planning() && m.planComplete():
 		return withHighlights(withInstruction(newLetter("lesson.no-count"), "lesson.press-move"), confirm)
-	case view.Turn() == 5 && m.planning():
+	case view.Turn() == countTurn && m.planning():
 		return withHighlights(withInstruction(newLetter("lesson.opens"), "lesson.send", message.Agent("agent", red)),
 			agent(red), building(safe))
 	case m.Animating() && m.TurnSeat() == learner && view.Phase() == rules.PhaseSafe:
 		return newLetter("lesson.a-count")
-	case view.Turn() == 6 && view.Phase() == rules.PhaseSafe, view.Turn() == 7 && m.Animating() && safe != 7:
+	case view.Turn() == answerTurn && view.Phase() == rules.PhaseSafe,
+		view.Turn() == answerTurn+1 && m.Animating() && safe != firstSafe: // the opponent counted and moved the safe
 		return newLetter("lesson.he-counts", m.PlayerArg(1))
-	case view.Turn() == 6 && m.othersAct() && m.tutor.hasPlan:
+	case view.Turn() == answerTurn && m.othersAct() && m.tutor.hasPlan:
 		return newLetter("lesson.nothing")
 	}
 	return plan.Letter{}
 }
 
-// safeLetter is lesson 3: placing the safe.
+// safeLetter returns the letter of lesson 3: placing the safe.
 func (m moment) safeLetter() plan.Letter {
 	switch {
 	case m.learnerActs(rules.PhaseSafe) && m.Safe == rules.NoBuilding:
@@ -78,17 +87,16 @@ func (m moment) safeLetter() plan.Letter {
 	case m.learnerActs(rules.PhaseSafe):
 		return withHighlights(withInstruction(newLetter("lesson.walks-in"), "lesson.press-set"), building(m.Safe),
 			confirm)
-	// otherwise the move was undone
-	case !m.Animating() && m.View.Phase() != rules.PhaseSafe && m.View.ActiveSeat() != learner:
+	case !m.Animating() && m.View.Phase() != rules.PhaseSafe && m.View.ActiveSeat() != learner: // the safe is placed
 		return blocking(newLetter("lesson.turn"))
 	}
 	return plan.Letter{}
 }
 
-// othersLetter is lesson 4: players who move only their own agent are found out.
+// othersLetter returns the letter of lesson 4: players who move only their own agent are found out.
 func (m moment) othersLetter() plan.Letter {
 	view, ten := m.View, rules.Building(10)
-	switch first := view.Turn() == 21; {
+	switch first := view.Turn() == choiceTurn; {
 	case first && m.planning() && m.Draft.Empty():
 		l := newLetter("lesson.later", message.Number("points", int(view.Roll().High)),
 			message.Agent("agent", learnerAgent),
@@ -111,7 +119,7 @@ func (m moment) othersLetter() plan.Letter {
 	return plan.Letter{}
 }
 
-// choiceLetter returns the letter about the planned move in lesson 4.
+// choiceLetter returns the letter of lesson 4 about a planned move: what is missing, or what the move gives away.
 func (m moment) choiceLetter() plan.Letter {
 	steps, yours, red := m.Steps(), message.Agent("agent", learnerAgent), message.Agent("red", rules.Red)
 	if !m.planComplete() {
@@ -128,7 +136,7 @@ func (m moment) choiceLetter() plan.Letter {
 	return withHighlights(withInstruction(l, "lesson.press-or-change"), confirm)
 }
 
-// suspicionLetter returns the letter about what the learner's move reveals.
+// suspicionLetter returns the letter of lesson 4 about what the learner's last move has revealed.
 func (m moment) suspicionLetter() plan.Letter {
 	steps := m.tutor.lastSteps
 	yours, red := message.Agent("agent", learnerAgent), message.Agent("red", rules.Red)
@@ -141,10 +149,7 @@ func (m moment) suspicionLetter() plan.Letter {
 	return newLetter("lesson.innocent")
 }
 
-// ruinsTurn is the turn in which an opponent moves its agent out of the ruins.
-const ruinsTurn = 22
-
-// whoLetter is lesson 5: what moves reveal about their players.
+// whoLetter returns the letter of lesson 5: what moves reveal about their players.
 func (m moment) whoLetter() plan.Letter {
 	const ben rules.Seat = 1 // the opponent who moves violet out of the ruins
 	switch v := m.View; {
@@ -164,7 +169,7 @@ func (m moment) whoLetter() plan.Letter {
 // nearEndScore is the score from which the next count may end the game.
 const nearEndScore = 32
 
-// endLetter is lesson 6: the last count.
+// endLetter returns the letter of lesson 6: the last count.
 func (m moment) endLetter() plan.Letter {
 	last := withHighlights(newLetter("lesson.last", message.Agent("agent", learnerAgent)),
 		plan.Highlight{Kind: plan.HighlightStone, N: int(m.View.Edition().Goal)})
@@ -199,8 +204,8 @@ func (m moment) nearEnd() bool {
 
 // endsGame reports whether the planned move would end the game.
 func (m moment) endsGame() bool {
-	for _, n := range m.Draft.Preview().Notes {
-		if n.Kind == match.NoteEndsGame {
+	for _, note := range m.Draft.Preview().Notes {
+		if note.Kind == match.NoteEndsGame {
 			return true
 		}
 	}
@@ -209,13 +214,13 @@ func (m moment) endsGame() bool {
 
 // leaderLetter returns the letter about the leader after the planned count.
 func (m moment) leaderLetter() plan.Letter {
-	best, level := rules.NoAgent, false
+	best, level := rules.NoAgent, false // the leader, and whether the learner's agent shares the lead
 	maximum := -1
 	for _, a := range m.Agents() {
-		switch s := int(m.View.Score(a)) + m.Draft.Preview().Deltas[a]; {
-		case s > maximum:
-			best, maximum, level = a, s, false
-		case s == maximum:
+		switch score := int(m.View.Score(a)) + m.Draft.Preview().Deltas[a]; {
+		case score > maximum:
+			best, maximum, level = a, score, false
+		case score == maximum:
 			level = level || best == learnerAgent || a == learnerAgent
 		}
 	}
@@ -228,7 +233,7 @@ func (m moment) leaderLetter() plan.Letter {
 	return newLetter("lesson.ends-behind", message.Agent("agent", best))
 }
 
-// cardsLetter is lesson 7: playing a card before a count.
+// cardsLetter returns the letter of lesson 7: playing a card before a count.
 func (m moment) cardsLetter() plan.Letter {
 	view := m.View
 	switch {
@@ -249,13 +254,13 @@ func (m moment) cardsLetter() plan.Letter {
 	return plan.Letter{}
 }
 
-// withDrawing returns a last letter of lesson 7: l, and how cards are drawn.
+// withDrawing returns a last letter of lesson 7: letter l, which blocks, with how cards are drawn added.
 func withDrawing(l plan.Letter) plan.Letter {
 	l.Body = append(l.Body, message.Of("lesson.draw"))
 	return blocking(l)
 }
 
-// dossierLetter is lesson 8: dossiers, which all players write once a score reaches a limit.
+// dossierLetter returns the letter of lesson 8: dossiers, which all players write once a score reaches a limit.
 func (m moment) dossierLetter() plan.Letter {
 	dossier := &m.View.Edition().Dossier
 	writes := m.View.Phase() == rules.PhaseDossier && m.View.PendingWriters().Has(learner)

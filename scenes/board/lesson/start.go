@@ -6,8 +6,6 @@ import (
 	"heimlich/rules/match"
 )
 
-// The tables at which lessons begin, and their scripts.
-
 // Lesson numbers, 1 … NumLessons. Each is one more than the lesson's index in package lessons.
 const (
 	LessonMoveAnyone     = lessons.MoveAnyone + 1
@@ -28,7 +26,7 @@ const (
 	learnerAgent = lessons.LearnerAgent
 )
 
-// Start is the table at which a lesson begins: for rules/match/tables, a position and its options.
+// Start is the table at which a lesson begins: a position and the options, as package tables begins a match with them.
 type Start struct {
 	Position string
 	Options  match.Options
@@ -37,9 +35,9 @@ type Start struct {
 // StartOf returns the table of lesson n, 1 … NumLessons, with the names of the players by seat. It returns an error if
 // the lesson's position is invalid.
 func StartOf(n int, names [4]string) (Start, error) {
-	l := lessons.All[n-1]
-	o, err := l.Options(names)
-	return Start{l.Position, o}, err
+	lesson := lessons.All[n-1]
+	options, err := lesson.Options(names)
+	return Start{lesson.Position, options}, err
 }
 
 // Script returns a function that returns the scripted action of lesson n for a game. It also scripts the lessons that
@@ -48,7 +46,7 @@ func Script(n int) func(*rules.Game) (rules.Action, bool) {
 	return func(g *rules.Game) (rules.Action, bool) {
 		at := n - 1
 		switch {
-		case at == lessons.MoveAnyone && g.Turn() > 4:
+		case at == lessons.MoveAnyone && g.Turn() >= countTurn:
 			at = lessons.TheCount
 		case at == lessons.NotOnlyYourOwn:
 			at = lessons.WhoIsWho

@@ -16,7 +16,7 @@ type Tips struct {
 	shown     []string     // names of the tips shown in all games
 	Save      func(string) // called with the text to save; may be nil
 	Silent    func() bool  // reports whether tips are switched off; may be nil
-	processed int          // number of processed log entries; −1 at first, when existing entries are skipped
+	processed int          // number of processed log entries; −1 before the first Letter, which skips existing entries
 	current   string       // name of the present tip, "" for none
 	asked     rules.Phase  // the question asked while the present tip is shown, if hasAsked
 	hasAsked  bool
@@ -35,7 +35,9 @@ func (t *Tips) Skip() { t.current = "" }
 // Teaches implements [plan.Tutor]. It returns false: tips don't change what may be done.
 func (t *Tips) Teaches() bool { return false }
 
-// Letter implements [plan.Tutor].
+// Letter implements [plan.Tutor]. It returns the present tip, after handling new log entries. It returns false while
+// there is none, while paths of recent moves are shown, while an action is planned, and where the tip would cover the
+// stake.
 func (t *Tips) Letter(p *plan.Plan) (plan.Letter, bool) {
 	log := p.Log()
 	if t.processed < 0 {
@@ -49,27 +51,28 @@ func (t *Tips) Letter(p *plan.Plan) (plan.Letter, bool) {
 	if asks && p.View.Phase() == rules.PhaseCall && p.View.HandSize(p.ActingSeat()) > 0 {
 		t.show("call", newLetter("first.call"))
 	}
-	trails := len(p.RecentMoves()) > 0 && !t.letter.Blocks // they come first, and end with the roll
-	if asks && !trails && !t.coversStake(p) {
+	showsPaths := len(p.RecentMoves()) > 0 && !t.letter.Blocks // paths come first, and end with the roll
+	if asks && !showsPaths && !t.coversStake(p) {
 		t.endWithQuestion(p.View.Phase())
 	}
-	if t.current == "" || trails || plansAction(p) || t.coversStake(p) {
+	if t.current == "" || showsPaths || plansAction(p) || t.coversStake(p) {
 		return plan.Letter{}, false
 	}
 	return t.letter, true
 }
 
-// plansAction reports whether a person plans a move or a card, which hides the tip.
+// plansAction reports whether a person plans a move, a building for the safe or a card, which hides the tip.
 func plansAction(p *plan.Plan) bool {
 	return p.PlansMove() && !p.Draft.Empty() || p.Safe != rules.NoBuilding || p.PickingTargets()
 }
 
-// coversStake reports whether a tip about something else would cover what is at stake in a card round.
+// coversStake reports whether the present tip would cover what is at stake in a card round, and neither concerns it nor
+// blocks the game.
 func (t *Tips) coversStake(p *plan.Plan) bool {
 	return p.InCardRound() && t.current != "call" && t.current != "knock" && !t.letter.Blocks
 }
 
-// endWithQuestion removes a tip that was shown with the question of another phase.
+// endWithQuestion removes the present tip if it was shown with the question of another phase than this one.
 func (t *Tips) endWithQuestion(phase rules.Phase) {
 	if t.hasAsked && t.asked != phase {
 		t.current = ""
@@ -77,7 +80,8 @@ func (t *Tips) endWithQuestion(phase rules.Phase) {
 	t.asked, t.hasAsked = phase, t.current != ""
 }
 
-// handleEntry shows a tip about a new log entry. An action of a person at this screen removes the present tip.
+// handleEntry shows the tip about a new log entry, if there is one. An action of a person at this screen removes the
+// present tip before, and a tip about a knock ends with the card or the round.
 func (t *Tips) handleEntry(p *plan.Plan, entry match.Entry) {
 	hasSeat := entry.Seat != rules.NoSeat && int(entry.Seat) < p.View.Setup().Players
 	person := hasSeat && p.Match.Player(entry.Seat).Kind == match.Person
@@ -96,7 +100,7 @@ func (t *Tips) handleEntry(p *plan.Plan, entry match.Entry) {
 		t.show("some", newLetter("first.some", message.Number("least", int(entry.Face.Low)),
 			message.Number("most", int(entry.Face.High))))
 	case entry.Kind == rules.EventCountBegan &&
-		slices.ContainsFunc(entry.Parts, func(x match.EntryPart) bool { return x.Delta < 0 }):
+		slices.ContainsFunc(entry.Parts, func(part match.EntryPart) bool { return part.Delta < 0 }):
 		t.show("ruins", newLetter("first.ruins"))
 	case entry.Kind == rules.EventCalled:
 		t.show("knock", newLetter("first.knock", p.PlayerArg(entry.Seat)))
@@ -122,7 +126,7 @@ func dossierTip(d rules.DossierRules) plan.Letter {
 	return newLetter("first.dossier", line)
 }
 
-// show shows a tip unless it has been shown before.
+// show shows the tip of a name and records it, unless it has been shown before or tips are switched off.
 func (t *Tips) show(name string, letter plan.Letter) {
 	if slices.Contains(t.shown, name) || t.Silent != nil && t.Silent() {
 		return

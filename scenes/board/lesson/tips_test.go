@@ -43,7 +43,7 @@ func TestTipsAreShownOnce(t *testing.T) {
 					names := strings.Fields(text)
 					shown[names[len(names)-1]]++
 					if !strings.HasPrefix(text, saved) {
-						t.Errorf("got saved text %q after %q", text, saved)
+						t.Errorf("got saved text %q, want one that begins with the last, %q", text, saved)
 					}
 					saved = text
 				}
@@ -83,7 +83,8 @@ func TestDossierTipNamesRules(t *testing.T) {
 	}
 }
 
-// TestPlanHidesTip checks the tip on a roll of 1–3. A planned step hides it, and the person's move removes it.
+// TestPlanHidesTip checks the tip on a roll of 1–3. Before the roll there is none. A planned step hides it, and the
+// person's move removes it.
 func TestPlanHidesTip(t *testing.T) {
 	const start = "hc1 amigo base 2 roll 7 1 1 roygb 3.0.7.11.0.-.- 12.0.9.0.4.-.- 9 - og 0.0 - 7.0.7.-3.0.-.-"
 	table := match.Table{Setup: rules.Setup{Players: 2, First: 0},
@@ -298,7 +299,7 @@ func playGame(t *testing.T, m *match.Match, p *plan.Plan, seed uint64) {
 			p.Tutor.Read()
 			p.UpdateLetter()
 			if p.Blocked() {
-				t.Fatal("a tip still blocks the game after it was read")
+				t.Fatal("after a tip was read: got the game blocked, want it to go on")
 			}
 		}
 		view := m.PrivateView(0)

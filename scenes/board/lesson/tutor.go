@@ -23,13 +23,14 @@ type Course struct {
 	lastSteps     [rules.NumAgents]uint8 // steps of the learner's last complete plan
 	hasPlan       bool                   // lastSteps is set
 	avoidsCount   bool                   // with a score near the end, that plan avoids a count
-	violetInRuins bool                   // at the start of its owner's turn
+	violetInRuins bool                   // violet was in the ruins before the move of ruinsTurn
 }
 
 // NewCourse returns a course that starts at lesson n, 1 … NumLessons. Set its callbacks before use; each may be nil.
 func NewCourse(n int) *Course { return &Course{lesson: n} }
 
-// Read implements [plan.Tutor]. It may go to the next lesson.
+// Read implements [plan.Tutor]. The last letter of a lesson goes to the next lesson, and the last one of a table calls
+// TableDone.
 func (c *Course) Read() {
 	c.lettersRead++
 	switch last := c.lesson; {
@@ -49,7 +50,7 @@ func (c *Course) call(f func()) {
 	}
 }
 
-// nextLesson goes to the next lesson.
+// nextLesson goes to the next lesson and calls LessonDone.
 func (c *Course) nextLesson() {
 	c.lesson, c.lettersRead = c.lesson+1, 0
 	if c.LessonDone != nil {
@@ -69,7 +70,8 @@ func (c *Course) End() {
 // Teaches implements [plan.Tutor]. It returns false after End.
 func (c *Course) Teaches() bool { return c.lesson != 0 }
 
-// Letter implements [plan.Tutor].
+// Letter implements [plan.Tutor]. It returns the letter of the present lesson, numbered, or false if the state of the
+// table calls for none. It may go to the next lesson.
 func (c *Course) Letter(p *plan.Plan) (plan.Letter, bool) {
 	moment := c.update(p)
 	var letter plan.Letter
@@ -100,7 +102,8 @@ func (c *Course) Letter(p *plan.Plan) (plan.Letter, bool) {
 	return letter, true
 }
 
-// update records the learner's plan, and goes to the lesson that fits the table.
+// update records the learner's plan, and goes to the next lesson, or past its first letter, if the table is that far.
+// It returns the present moment.
 func (c *Course) update(p *plan.Plan) moment {
 	moment := moment{Plan: p, tutor: c}
 	if moment.planning() {
@@ -114,7 +117,7 @@ func (c *Course) update(p *plan.Plan) moment {
 	view, firstUnread := p.View, c.lettersRead == 0
 	switch c.lesson {
 	case LessonMoveAnyone:
-		if view.Turn() >= 5 {
+		if view.Turn() >= countTurn {
 			c.nextLesson()
 		}
 	case LessonTheCount:
@@ -147,9 +150,9 @@ type moment struct {
 	tutor *Course
 }
 
-// learnerActs reports whether the learner has to act in phase ph.
-func (m moment) learnerActs(ph rules.Phase) bool {
-	return !m.Animating() && m.View.Phase() == ph && m.View.ActiveSeat() == learner
+// learnerActs reports whether it is the learner's turn in a phase, and no animation runs.
+func (m moment) learnerActs(phase rules.Phase) bool {
+	return !m.Animating() && m.View.Phase() == phase && m.View.ActiveSeat() == learner
 }
 
 // planning reports whether the learner plans a move.
@@ -161,7 +164,7 @@ func (m moment) planComplete() bool {
 	return ok
 }
 
-// othersAct reports whether another player acts, as shown so far by the animation.
+// othersAct reports whether it is another player's turn, as shown so far by the animation.
 func (m moment) othersAct() bool {
 	return m.TurnSeat() != learner && m.TurnSeat() != rules.NoSeat
 }
@@ -189,22 +192,27 @@ func blocking(l plan.Letter) plan.Letter {
 	return l
 }
 
-// agent, chip and building return highlights of an agent's figure, an agent's chip, and a building.
+// agent returns the highlight of an agent's figure.
 func agent(a rules.Agent) plan.Highlight { return plan.Highlight{Kind: plan.HighlightAgent, N: int(a)} }
-func chip(a rules.Agent) plan.Highlight  { return plan.Highlight{Kind: plan.HighlightChip, N: int(a)} }
+
+// chip returns the highlight of an agent's chip.
+func chip(a rules.Agent) plan.Highlight { return plan.Highlight{Kind: plan.HighlightChip, N: int(a)} }
+
+// building returns the highlight of a building.
 func building(b rules.Building) plan.Highlight {
 	return plan.Highlight{Kind: plan.HighlightBuilding, N: int(b)}
 }
 
+// Highlights of the die and of the confirm button.
 var (
 	die     = plan.Highlight{Kind: plan.HighlightDie}
 	confirm = plan.Highlight{Kind: plan.HighlightConfirm}
 )
 
-// movedOnly reports whether the learner's last plan moved agent a alone.
+// movedOnly reports whether the learner's last complete plan moved agent a and no other.
 func (c *Course) movedOnly(a rules.Agent) bool {
-	for x, n := range c.lastSteps {
-		if n > 0 && rules.Agent(x) != a {
+	for agent, n := range c.lastSteps {
+		if n > 0 && rules.Agent(agent) != a {
 			return false
 		}
 	}

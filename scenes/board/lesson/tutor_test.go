@@ -147,7 +147,7 @@ func followLessons1To3(table *table) {
 	table.updateLetter()
 	table.act(rules.MoveSafe(3))
 	if table.advance(); !table.ended {
-		table.Error("lesson 3 does not end")
+		table.Error("lesson 3: got no end, want one after the safe is placed")
 	}
 	table.wantLetters("lesson.goal", "lesson.steps.range", "lesson.everybody", "lesson.they", "lesson.near",
 		"lesson.opens", "lesson.then", "lesson.hide", "lesson.walks-in", "lesson.turn")
@@ -174,7 +174,7 @@ func followLesson6(table *table) {
 	table.advance()
 	table.move([rules.NumAgents]uint8{rules.Green: 1, rules.Grey: 2})
 	if !table.p.View.Over() {
-		table.Errorf("lesson 6 does not end the game: %s", table.p.View.Position())
+		table.Errorf("lesson 6: got the game going on, want its end: %s", table.p.View.Position())
 	}
 	table.wantLetters("lesson.last", "lesson.ends-ahead")
 }
@@ -185,7 +185,7 @@ func followLesson7(table *table) {
 	table.wantLetters("lesson.at-stake", "lesson.knock")
 	table.act(rules.Call(false))
 	if table.advance(); !table.ended {
-		table.Error("lesson 7 does not end")
+		table.Error("lesson 7: got no end, want one after the call")
 	}
 	table.wantLetters("lesson.kept", "lesson.draw")
 }
@@ -196,7 +196,7 @@ func followLesson8(table *table) {
 	table.wantLetters("lesson.past", "lesson.rows")
 	table.act(dossierOfFreeAgents())
 	if table.advance(); !table.ended {
-		table.Error("lesson 8 does not end")
+		table.Error("lesson 8: got no end, want one after the dossiers")
 	}
 	table.wantLetters("lesson.sealed")
 }
@@ -206,7 +206,7 @@ func (t *table) wantLetters(keys ...string) {
 	t.Helper()
 	for _, key := range keys {
 		if !t.shown[key] {
-			t.Errorf("got no letter %s", key)
+			t.Errorf("letter %s: got it not shown, want it shown", key)
 		}
 	}
 }
@@ -334,7 +334,7 @@ func leaderLetter(after *rules.Game) string {
 func TestCallBeforeFirstLetter(t *testing.T) {
 	table := tableOf(t, 7, 1)
 	if !table.p.Blocked() {
-		t.Fatal("lesson 7 begins without a letter")
+		t.Fatal("lesson 7 begins: got no blocking letter, want one")
 	}
 	table.act(rules.Call(false))
 	for range 2000 {
@@ -345,7 +345,7 @@ func TestCallBeforeFirstLetter(t *testing.T) {
 		table.nextStep()
 	}
 	if table.wantLetters("lesson.kept"); !table.p.Blocked() {
-		t.Fatal("no letter blocks the game")
+		t.Fatal("after the call: got no blocking letter, want one")
 	}
 	if table.tutor.Read(); !table.ended {
 		table.updateLetter()
@@ -360,7 +360,7 @@ func TestLetterButtonOverOpenHand(t *testing.T) {
 	table.p.OpenHand(learner, table.m.PrivateView(learner))
 	table.updateLetter()
 	if !table.p.Blocked() {
-		t.Error("the first letter does not block the game")
+		t.Error("first letter: got the game not blocked, want it blocked")
 	}
 	if button := table.p.Confirm(); button.Command.Kind != plan.ReadLetter || button.Neutral || !button.Label.IsZero() {
 		t.Errorf("button: got %+v, want one that reads the letter, without a neutral label", button)
@@ -395,6 +395,6 @@ func TestUndoBeforeSafe(t *testing.T) {
 	table.advance()
 	table.act(rules.MoveSafe(3))
 	if table.advance(); !table.ended {
-		t.Error("lesson 3 does not end")
+		t.Error("lesson 3: got no end, want one after the safe is placed")
 	}
 }
