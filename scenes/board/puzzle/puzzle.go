@@ -13,7 +13,7 @@ import (
 // hintAfter is the number of wrong answers after which a hint is given.
 const hintAfter = 2
 
-// Quiz poses the question of one case and judges the answers. It implements [plan.Tutor].
+// Quiz poses the question of one case and judges the answers. It implements [plan.Tutor]; its letters pose and judge.
 type Quiz struct {
 	Solved       func() // called when the explanation of the solution has been read
 	Missed       func() // called when the verdict on a wrong answer has been read
@@ -23,12 +23,12 @@ type Quiz struct {
 
 	number          int // counts from 1
 	question        cases.Case
-	lastStep        func() match.Step
-	misses          int
-	demonstrates    bool           // the opponents demonstrate the answer
-	scriptedActions int            // number of scripted actions that are shown first
-	actions         []rules.Action // since the start
-	wrongOwners     bool           // the owners were wrong
+	lastStep        func() match.Step // returns the last step shown
+	misses          int               // number of wrong answers
+	demonstrates    bool              // the opponents demonstrate the answer
+	scriptedActions int               // number of scripted actions that are shown first
+	actions         []rules.Action    // since the start
+	wrongOwners     bool              // the owners were wrong
 	solved          bool
 	onSolved        func() // called once
 }
@@ -41,7 +41,8 @@ func New(number int, start Start, lastStep func() match.Step, misses int, onSolv
 		scriptedActions: start.scriptedActions, lastStep: lastStep, misses: misses, onSolved: onSolved}
 }
 
-// AnswerOwners judges the answer to a case that asks for the agents of seats. A missing seat is a wrong answer.
+// AnswerOwners judges an answer to a case that asks for the agents of seats, and counts a wrong one. A missing seat
+// makes it wrong.
 func (q *Quiz) AnswerOwners(owners map[rules.Seat]rules.Agent) {
 	if q.question.JudgeOwners(owners) == cases.Solved {
 		q.solve()
@@ -57,7 +58,7 @@ func (q *Quiz) Misses() int { return q.misses }
 // asksOwners reports whether the case asks for the owners of agents, not for a move.
 func (q *Quiz) asksOwners() bool { return q.question.Goal == cases.GoalOwners }
 
-// solve records that the case is solved.
+// solve records that the case is solved, and calls onSolved the first time.
 func (q *Quiz) solve() {
 	if !q.solved {
 		q.solved = true
@@ -65,18 +66,19 @@ func (q *Quiz) solve() {
 	}
 }
 
-// recordAction records the last action, or that it was undone.
+// recordAction records the action of the last step shown, or that it was undone.
 func (q *Quiz) recordAction() {
-	s := q.lastStep()
+	step := q.lastStep()
 	switch {
-	case s.N <= len(q.actions):
-		q.actions = q.actions[:s.N]
-	case s.N == len(q.actions)+1:
-		q.actions = append(q.actions, s.Action)
+	case step.N <= len(q.actions):
+		q.actions = q.actions[:step.N]
+	case step.N == len(q.actions)+1:
+		q.actions = append(q.actions, step.Action)
 	}
 }
 
-// verdict judges the actions once the animation has shown them.
+// verdict judges the actions once the animation has shown them. Before that, in a demonstration and for a case about
+// owners it returns Unfinished, unless the case is solved.
 func (q *Quiz) verdict(p *plan.Plan) cases.Verdict {
 	switch {
 	case p.Animating(), len(q.actions) < q.scriptedActions:
@@ -89,7 +91,8 @@ func (q *Quiz) verdict(p *plan.Plan) cases.Verdict {
 	return q.question.Judge(q.actions)
 }
 
-// Letter implements [plan.Tutor].
+// Letter implements [plan.Tutor]. It returns the letter of the case: the question, the demonstration, or the verdict on
+// the actions so far. There is always one. It also records the last action, and that the case is solved.
 func (q *Quiz) Letter(p *plan.Plan) (plan.Letter, bool) {
 	q.recordAction()
 	letter := plan.Letter{Head: message.Of("case.head", message.Number("number", q.number)),

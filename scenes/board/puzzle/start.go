@@ -20,18 +20,18 @@ type Start struct {
 // NewStart returns the table of a case; demonstrates makes the opponents show the answer. Own is the name of the person
 // who solves the case; others are the names of the other players by seat. It returns an error if the case is invalid.
 func NewStart(puzzle cases.Case, demonstrates bool, own string, others []string) (Start, error) {
-	t := Start{Position: puzzle.Position, question: puzzle, demonstrates: demonstrates,
+	start := Start{Position: puzzle.Position, question: puzzle, demonstrates: demonstrates,
 		script: map[string]rules.Action{}}
 	game, err := puzzle.Start()
 	if err != nil {
-		return t, err
+		return start, err
 	}
 	initial := puzzle.Observed
 	if demonstrates && puzzle.Goal != cases.GoalOwners {
 		initial = puzzle.Answer
 	}
 	watch := demonstrates || puzzle.Goal == cases.GoalOwners
-	t.Options = match.Options{Table: match.Table{Setup: game.Setup()}}
+	start.Options = match.Options{Table: match.Table{Setup: game.Setup()}}
 	for s := range rules.Seat(game.Setup().Players) {
 		player := match.Player{Name: others[s]}
 		player.Kind, player.Level = match.Opponent, opponents.Recruit
@@ -43,23 +43,23 @@ func NewStart(puzzle cases.Case, demonstrates bool, own string, others []string)
 				player = match.Player{Name: own}
 			}
 		}
-		t.Options.Players = append(t.Options.Players, player)
+		start.Options.Players = append(start.Options.Players, player)
 	}
 	if !watch {
-		return t, nil
+		return start, nil
 	}
 	all, _, err := cases.ParseActions(game, initial)
 	if err != nil {
-		return t, err
+		return start, err
 	}
 	for _, a := range all {
-		t.script[game.Position()] = a
+		start.script[game.Position()] = a
 		if err := game.Apply(a, nil); err != nil {
-			return t, err
+			return start, err
 		}
 	}
-	t.scriptedActions = len(all)
-	return t, nil
+	start.scriptedActions = len(all)
+	return start, nil
 }
 
 // Script returns the scripted action for a game's position, false if there is none. It matches the signature of the
