@@ -35,7 +35,8 @@ func New(ctx *appctx.Context, p *plan.Plan, tableView *stage.TableView, private 
 	return &Effects{ctx: ctx, plan: p, stage: tableView, private: private}
 }
 
-// Update plays a sound for each change since the last call. Call it once a tick.
+// Update plays a sound for each change since the last call: a refusal, planned steps, a curtain, and a secret that is
+// shown or hidden. Until the end of the game it also chooses the music. Call it once a tick.
 func (e *Effects) Update() {
 	was := e.state
 	e.state = state{draft: e.plan.Draft, secret: e.private.ShowsSecret() || e.plan.Hand != nil && e.plan.Shared(),
@@ -55,17 +56,18 @@ func (e *Effects) Update() {
 	}
 }
 
-// updateDraft plays a tone if planned steps were added or removed.
+// updateDraft counts the planned steps, and plays a tone if some were added or removed since state was in the same
+// draft.
 func (e *Effects) updateDraft(was state) {
-	d := e.plan.Draft
-	if d == nil {
+	draft := e.plan.Draft
+	if draft == nil {
 		return
 	}
-	for _, n := range d.Steps() {
+	for _, n := range draft.Steps() {
 		e.state.planned += int(n)
 	}
 	switch {
-	case was.draft != d:
+	case was.draft != draft:
 	case e.state.planned > was.planned:
 		e.ctx.Sound.PlayRequest(sound.CueRequest{Cue: sound.CueSet, Degree: e.state.planned})
 	case e.state.planned < was.planned:
@@ -73,16 +75,17 @@ func (e *Effects) updateDraft(was state) {
 	}
 }
 
-// chooseMusic chooses the music for the highest score and the phase, as far as the animation has shown them.
+// chooseMusic chooses the music by the highest score and by whether a card round runs, as far as the animation has
+// shown them.
 func (e *Effects) chooseMusic(v rules.View) {
 	phase := v.Phase()
 	if e.plan.Animating() {
 		phase = e.plan.Before.Phase()
 	}
-	lead := 0
+	lead := 0 // the highest score
 	seen := e.stage.SeenState(v)
-	for _, n := range seen.Score {
-		lead = max(lead, n)
+	for _, score := range seen.Score {
+		lead = max(lead, score)
 	}
 	e.ctx.Sound.SetMusic(sound.TableMusic(lead, phase == rules.PhaseCall || phase == rules.PhaseCards))
 }
