@@ -44,8 +44,8 @@ func New(
 		tableChanges: m.TableChanges()}
 }
 
-// Execute executes a command. It first skips the running animation, since scenes that open may reveal its result. A
-// refusal by the match is shown in the bar.
+// Execute executes a command. It first skips the running animation, since scenes that open may reveal its result.
+// Slow motion, and the speed and playback of a replay, change without that. A refusal by the match is shown in the bar.
 func (c *Controller) Execute(command plan.Command) {
 	if command.Kind == plan.ToggleSlowMotion { // does not skip the animation
 		c.stage.SetSlowMotion(!c.stage.SlowMotion())
@@ -86,7 +86,7 @@ func (c *Controller) act(s rules.Seat, a rules.Action) bool {
 	return true
 }
 
-// undo asks the match to undo the last action of seat s.
+// undo asks the match to undo the last action of seat s, and plays the undo or shows the refusal.
 func (c *Controller) undo(s rules.Seat) {
 	if err := c.match.Undo(s); err != nil {
 		c.plan.Refusal = err
@@ -96,7 +96,8 @@ func (c *Controller) undo(s rules.Seat) {
 	c.PlayNextStep()
 }
 
-// PlayNextStep takes the match's next step and starts its animation. It returns false if there is none yet.
+// PlayNextStep takes the match's next step and starts the animation of its events or of an undo. After a change of the
+// players it opens the table again. It returns false if there is no step yet.
 func (c *Controller) PlayNextStep() bool {
 	step, ok := c.match.Next()
 	switch {
@@ -122,8 +123,8 @@ func (c *Controller) PlayNextStep() bool {
 }
 
 // showsDrawn reports whether the animation of an event shows the face of a drawn card.
-func showsDrawn(e rules.Event) bool {
-	return e.Kind == rules.EventCardDrawn && e.Card != rules.HiddenCard
+func showsDrawn(event rules.Event) bool {
+	return event.Kind == rules.EventCardDrawn && event.Card != rules.HiddenCard
 }
 
 // hideDrawn returns events without the faces of drawn cards.
@@ -140,7 +141,9 @@ func hideDrawn(events []rules.Event) []rules.Event {
 	return events
 }
 
-// Advance advances animations, opponents and playback by dt seconds.
+// Advance advances the animation by dt seconds. Without one it advances timeouts, and then the playback of a replay, or
+// the match, whose next step it plays. While a person reads, neither advances. If the players have changed, it only
+// opens the table again.
 func (c *Controller) Advance(dt float64) {
 	if c.match.TableChanges() != c.tableChanges { // players changed while another scene was shown
 		c.menu.Reseat()
@@ -168,8 +171,9 @@ func (c *Controller) Advance(dt float64) {
 	}
 }
 
-// prepareNext prepares the table for the acting person, or opens the dossiers or the unmasking. It is called while
-// there is no next step, dt seconds after the last update.
+// prepareNext prepares the table for the acting person, or opens the dossiers or the unmasking. It also shows a refusal
+// by the host, and trouble with the connection or with saving. It is called while there is no next step, dt seconds
+// after the last update.
 func (c *Controller) prepareNext(dt float64) {
 	status := c.match.Status()
 	c.reportConnection(status.Cut)
@@ -226,7 +230,8 @@ func (c *Controller) reportConnection(cut bool) {
 	}
 }
 
-// Prepare opens the hand or starts the draft of the acting person. It may be called in every tick.
+// Prepare opens the hand of the acting person if it opens by itself, or else starts the draft. It may be called in
+// every tick.
 func (c *Controller) Prepare() {
 	if c.plan.OpensByItself() {
 		c.private.OpenHandFocused(c.plan.View.Actor())
@@ -235,21 +240,23 @@ func (c *Controller) Prepare() {
 	}
 }
 
-// Describe adds to the accessible state whether something is about to happen, and whether saving fails.
-func (c *Controller) Describe(s *a11y.PublicState) {
-	s.Busy = c.Busy()
-	s.Turn = !s.Busy && len(c.match.People()) == 1 && c.plan.PersonActs()
-	s.Vibrates = !c.ctx.Settings.NoHaptics && slices.ContainsFunc(c.match.Table().Players,
+// Describe adds to the accessible state whether something is about to happen, whether the only person is to act,
+// whether the device may vibrate, and whether saving fails.
+func (c *Controller) Describe(state *a11y.PublicState) {
+	state.Busy = c.Busy()
+	state.Turn = !state.Busy && len(c.match.People()) == 1 && c.plan.PersonActs()
+	state.Vibrates = !c.ctx.Settings.NoHaptics && slices.ContainsFunc(c.match.Table().Players,
 		func(p match.Player) bool { return p.Kind == match.Elsewhere })
 	if err := c.match.Status().SaveError; err != nil {
-		s.Notice = c.ctx.Sentence(err)
+		state.Notice = c.ctx.Sentence(err)
 	}
 }
 
-// Busy reports whether an animation runs, or chance or an opponent is about to act.
+// Busy reports whether an animation runs, or something is about to happen without a person: an action, a view that
+// opens, the end of the game, or in a replay the next step. While a person reads, only an animation counts.
 func (c *Controller) Busy() bool {
-	if r := c.plan.Replay; r != nil {
-		return c.stage.Running() || r.Playing
+	if replay := c.plan.Replay; replay != nil {
+		return c.stage.Running() || replay.Playing
 	}
 	if c.private.IsReading() || c.plan.Blocked() {
 		return c.stage.Running()

@@ -4,7 +4,7 @@ import (
 	"heimlich/scenes/board/plan"
 )
 
-// executeReplay executes a command of a replay. It returns false for other commands.
+// executeReplay executes a command of a replay. It returns false for other commands, which it leaves to Execute.
 func (c *Controller) executeReplay(command plan.Command) bool {
 	replay := c.plan.Replay
 	switch command.Kind {
@@ -37,15 +37,15 @@ func (c *Controller) executeReplay(command plan.Command) bool {
 
 // SeekTurn jumps to the start of a turn of a replay. Without a replay it does nothing.
 func (c *Controller) SeekTurn(turn int) {
-	if r := c.plan.Replay; r != nil {
-		r.Playing = false
-		c.seek(r.TurnStart(turn))
+	if replay := c.plan.Replay; replay != nil {
+		replay.Playing = false
+		c.seek(replay.TurnStart(turn))
 	}
 }
 
 // StartPlayback starts the playback of a replay. Without a replay it does nothing.
 func (c *Controller) StartPlayback() {
-	if r := c.plan.Replay; r != nil && !r.Playing {
+	if replay := c.plan.Replay; replay != nil && !replay.Playing {
 		c.togglePlayback()
 	}
 }
@@ -67,8 +67,8 @@ func (c *Controller) seek(n int) {
 
 // AfterLayout restores the end of a replay after a new layout. At other moments it does nothing.
 func (c *Controller) AfterLayout() {
-	if r := c.plan.Replay; r != nil && c.plan.View.Over() {
-		c.seek(r.Moment())
+	if replay := c.plan.Replay; replay != nil && c.plan.View.Over() {
+		c.seek(replay.Moment())
 	}
 }
 
@@ -79,16 +79,17 @@ func (c *Controller) showMoment() {
 	c.panels.Update()
 }
 
-// togglePlayback starts or pauses playback. From the end it starts again at the beginning.
+// togglePlayback starts or pauses playback. At the end of the replay it starts again from the beginning.
 func (c *Controller) togglePlayback() {
-	r := c.plan.Replay
-	if r.Playing = !r.Playing; r.Playing && r.Moment() == r.Last() {
-		c.seek(r.First())
+	replay := c.plan.Replay
+	if replay.Playing = !replay.Playing; replay.Playing && replay.Moment() == replay.Last() {
+		c.seek(replay.First())
 	}
 	c.pauseLeft = 0
 }
 
-// advancePlayback advances playback by dt seconds: a step, a pause, the next step.
+// advancePlayback advances playback by dt seconds: a step, a pause, the next step. It ends after the last. Paused or
+// not, it continues to compute the curve of suspicions.
 func (c *Controller) advancePlayback(dt float64) {
 	replay := c.plan.Replay
 	if !replay.HasSuspicions { // continue to compute the curve of suspicions, also during a pause
