@@ -76,7 +76,7 @@ func TestLastMoveIsNoPass(t *testing.T) {
 					t.Fatalf("seed %d: got last move %v, want one that changes the board", seed+1, last)
 				}
 				if shown := picture(scene); strings.Contains(shown, " passes\n") {
-					t.Errorf("seed %d: the table shows a pass as the last move:\n%s", seed+1, shown)
+					t.Errorf("seed %d: got a pass shown as the last move, want another action:\n%s", seed+1, shown)
 				}
 				seen++
 			}
@@ -89,7 +89,7 @@ func TestLastMoveIsNoPass(t *testing.T) {
 		}
 	}
 	if seen < 10 {
-		t.Errorf("checked %d turns, want at least 10", seen)
+		t.Errorf("got %d turns checked, want at least 10", seen)
 	}
 }
 
@@ -99,7 +99,7 @@ func TestDrawnCardShowsItsEffect(t *testing.T) {
 		for card := rules.Card(1); card <= rules.NumCardKinds; card++ {
 			nodes := scenetest.NodesByName(drawCard(tableAtPersonsTurn(t, screen, handPosition("chl")), card))
 			if len(nodes["what it does"]) != 1 {
-				t.Errorf("%vx%v: %v does not show its effect", screen.W, screen.H, card)
+				t.Errorf("%vx%v: %v: got its effect not shown, want it shown", screen.W, screen.H, card)
 			}
 		}
 	}

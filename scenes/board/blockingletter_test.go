@@ -26,7 +26,9 @@ func TestBlockingLetterComesFirst(t *testing.T) {
 			t.Fatal(err)
 		}
 		scene := New(scenetest.Context(t), m,
-			Exits{Unmasking: func() { t.Errorf("case %d: unmasked before its letter", index+1) }})
+			Exits{Unmasking: func() {
+				t.Errorf("case %d: got the unmasking before its letter, want it after", index+1)
+			}})
 		scene.ctx.Settings.Speed = appctx.Normal
 		scene.SetTutor(puzzle.New(index+1, start, m.Last, 0, func() {}))
 		scene.Layout(screens[0])
@@ -34,7 +36,7 @@ func TestBlockingLetterComesFirst(t *testing.T) {
 			scene.Advance(tick)
 		}
 		if !scene.plan.Blocked() {
-			t.Errorf("case %d: no letter blocks the table within %d seconds", index+1, timeout)
+			t.Errorf("case %d: got no letter that blocks the table within %d seconds, want one", index+1, timeout)
 		}
 	}
 }

@@ -86,7 +86,8 @@ func New(ctx *appctx.Context, m *match.Match, exits Exits) *TableScene {
 
 	// These parts refer to each other.
 	t.stage.Callbacks = stage.Callbacks{TurnBanner: t.plan.Texts().TurnBanner, SoundsSofter: t.plan.SoundsSofter,
-		HandPlace: t.panels.HandPlace, ShowsLarge: t.panels.ShowsLarge, CalledInVain: t.plan.Texts().CalledInVain}
+		HeldCardPlace: t.panels.HeldCardPlace, ShowsLarge: t.panels.ShowsLarge,
+		CalledInVain: t.plan.Texts().CalledInVain}
 	t.panels.OwnHandView, t.panels.PaintQR = t.private.OwnHandView, exits.PaintQR
 	t.panels.Execute, t.menu.Send = t.controller.Execute, t.controller.Execute
 	return t
@@ -119,7 +120,8 @@ func (*TableScene) MinHeight(s appctx.Screen) float64 {
 // Start returns the rectangle that scrolls into view first: the action bar.
 func (t *TableScene) Start() layout.Rect { return t.table.Bar.Rect }
 
-// Layout builds the table for a screen, and ends the running animation. At a shared screen it closes private views.
+// Layout builds the table for a screen, and ends the running animation. Open private views stay open; at a shared
+// screen it closes them, apart from a curtain before which Turning was called.
 func (t *TableScene) Layout(screen appctx.Screen) {
 	t.stage.Finish()
 	resume := t.private.Suspend()
@@ -188,22 +190,23 @@ func (t *TableScene) Returned() {
 	}
 }
 
-// Cover closes all private views, and reports whether any was open. The shell calls it when the window is hidden.
+// Cover ends the fast-forward and closes all private views. It reports whether anything private was shown. The shell
+// calls it when the window is hidden.
 func (t *TableScene) Cover() bool {
 	t.panels.EndFastForward()
 	return t.private.CloseAll()
 }
 
 // Handle handles one input event and shows its effect at once. An automatic event does not count as input of a person.
-func (t *TableScene) Handle(e widgets.InputEvent) {
-	if !e.Automatic {
-		t.private.HandleInput(e)
+func (t *TableScene) Handle(event widgets.InputEvent) {
+	if !event.Automatic {
+		t.private.HandleInput(event)
 	}
-	t.panels.Handle(e)
+	t.panels.Handle(event)
 	t.panels.Update()
 }
 
-// KeyHints returns the key hints.
+// KeyHints implements [appctx.Scene]. An onlooker has only a hint for the menu.
 func (t *TableScene) KeyHints() []appctx.KeyHint { return t.panels.KeyHints() }
 
 // HasAmbientMotion implements [appctx.Scene]: the town moves a little while nothing happens.
@@ -223,11 +226,11 @@ func (t *TableScene) Advance(dt float64) {
 	t.panels.Update()
 }
 
-// Describe adds the public state to the accessible state.
-func (t *TableScene) Describe(s *a11y.PublicState) {
-	t.panels.Describe(s)
-	t.controller.Describe(s)
-	t.private.Describe(s)
+// Describe adds to the accessible state what the table shows to everybody, and whose passport is open.
+func (t *TableScene) Describe(state *a11y.PublicState) {
+	t.panels.Describe(state)
+	t.controller.Describe(state)
+	t.private.Describe(state)
 }
 
 // Dialog returns the accessible description of the open dialog, or nil.
@@ -244,7 +247,7 @@ func (t *TableScene) KeepSecretOpen() { t.private.KeepOpen() }
 func (t *TableScene) LookAround(back func()) { t.menu.LookAround(back) }
 
 // Show opens a dialog over the table.
-func (t *TableScene) Show(d widgets.Dialog) { t.private.Show(d) }
+func (t *TableScene) Show(dialog widgets.Dialog) { t.private.Show(dialog) }
 
 // Explain opens a dialog with a message and a close button.
 func (t *TableScene) Explain(title, words string) {

@@ -26,8 +26,8 @@ import (
 // screens are a wide, a tall and a low window. Most tests of the table run in each.
 var screens = []appctx.Screen{{W: 1280, H: 720, Scale: 1}, {W: 390, H: 844, Scale: 1}, {W: 844, H: 390, Scale: 1}}
 
-// TestPictureHidesIdentities checks that two games that differ only in identities have the same picture, sounds,
-// accessible state and controls.
+// TestPictureHidesIdentities checks that two games that differ only in identities have the same picture, accessible
+// state and controls after each action, and the same sounds.
 func TestPictureHidesIdentities(t *testing.T) {
 	testrun.Long(t)
 	const maxActions, tick = 250, 0.2 // tick in seconds
@@ -73,7 +73,7 @@ func TestPictureHidesIdentities(t *testing.T) {
 			t.Errorf("variants %+v: sounds depend on identities:\n%.2000s\n--- and ---\n%.2000s", variants, want, got)
 		}
 		if bytes := sounds[0].Len(); bytes < minSounds {
-			t.Errorf("variants %+v: the list of sounds has %d bytes, want at least %d", variants, bytes, minSounds)
+			t.Errorf("variants %+v: got a list of sounds of %d bytes, want at least %d", variants, bytes, minSounds)
 		}
 	}
 }
@@ -88,7 +88,7 @@ func TestClosedPassportLeavesNoTrace(t *testing.T) {
 	before := picture(scene)
 	key(scene, "I")
 	if !strings.Contains(picture(scene), "\npassport ") {
-		t.Fatal("the passport does not open")
+		t.Fatal("after I: got no passport, want it open")
 	}
 	scene.Cover()
 	if got := picture(scene); got != before {
@@ -117,11 +117,11 @@ func TestSharedScreenPassportNeedsCurtain(t *testing.T) {
 	press(t, scene, "iam")
 	if shown := picture(scene); !strings.Contains(shown, "\npassport ") ||
 		!strings.Contains(shown, "Your papers, Ben") {
-		t.Fatalf("Ben’s passport does not open:\n%s", shown)
+		t.Fatalf("the curtain is answered: got no passport, want Ben’s:\n%s", shown)
 	}
 	scene.Layout(screens[0])
 	if strings.Contains(picture(scene), "Your papers, Ben") {
-		t.Fatal("the passport stays open after a resize")
+		t.Fatal("after a resize: got the passport open, want it closed")
 	}
 }
 
@@ -159,7 +159,8 @@ func TestResizeDuringAnimationEndsIt(t *testing.T) {
 	}
 }
 
-// TestSafePlacementNeedsConfirm checks that the safe moves to a pressed building only when the person confirms.
+// TestSafePlacementNeedsConfirm checks that the confirm button is disabled until a building for the safe is pressed,
+// and that it then moves the safe there.
 func TestSafePlacementNeedsConfirm(t *testing.T) {
 	scene := New(scenetest.Context(t), newMatch(t, rules.Amigo, 3, 0, 1), Exits{})
 	scene.ctx.Settings.Speed = appctx.Instant
@@ -171,12 +172,12 @@ func TestSafePlacementNeedsConfirm(t *testing.T) {
 		switch scene.plan.View.Phase() {
 		case rules.PhaseSafe:
 			if !scene.Focus().Find("confirm").Disabled {
-				t.Fatal("confirm is enabled before a building is pressed")
+				t.Fatal("before a building is pressed: got confirm enabled, want it disabled")
 			}
 			target := scene.plan.View.NthLegal(0).Building
 			press(t, scene, "building-"+target.String())
 			if scene.Focus().Find("confirm").Disabled {
-				t.Fatalf("confirm is disabled after a press on building %v", target)
+				t.Fatalf("after a press on building %v: got confirm disabled, want it enabled", target)
 			}
 			press(t, scene, "confirm")
 			if public := scene.match.Public(); public.SafeAt() != target {
@@ -230,7 +231,7 @@ func TestKeysPlayWholeGame(t *testing.T) {
 			key(scene, widgets.KeyEnter)
 		}
 		if !m.Over() {
-			t.Fatalf("%s: the table reports the end before the game ends", edition.Edition().ID)
+			t.Fatalf("%s: got the end reported before the game ends, want it after", edition.Edition().ID)
 		}
 	}
 }
@@ -238,14 +239,14 @@ func TestKeysPlayWholeGame(t *testing.T) {
 // manyActions is more than the number of legal actions of any position. A random number below it picks one of them.
 const manyActions = 1 << 20
 
-// newMatch returns a match of four players with identities dealt. The numbers of people are the seats of persons;
+// newMatch returns a match of four players with identities dealt. People are the seats of people, counted from 0;
 // opponents play the others. Matches with the same seed roll and draw the same.
 func newMatch(t testing.TB, edition rules.EditionID, seed uint64, people ...int) *match.Match {
 	t.Helper()
 	return newVariant(t, edition, rules.Variants{}, seed, people...)
 }
 
-// newVariant is newMatch with variants.
+// newVariant returns a match like newMatch, with variants.
 func newVariant(t testing.TB, edition rules.EditionID, v rules.Variants, seed uint64, people ...int) *match.Match {
 	t.Helper()
 	options := match.Options{Table: match.Table{Setup: rules.Setup{Edition: edition, Variants: v, Players: 4,
@@ -263,9 +264,9 @@ func newVariant(t testing.TB, edition rules.EditionID, v rules.Variants, seed ui
 }
 
 // picture describes all nodes as text, one line a node: name, position, opacity, size, kind of face, and words.
-func picture(b *TableScene) string {
+func picture(scene *TableScene) string {
 	var out strings.Builder
-	b.Stage().Walk(func(node *sprites.Node) {
+	scene.Stage().Walk(func(node *sprites.Node) {
 		x, y := node.Pos()
 		words := ""
 		if text, ok := node.Face().(*lettering.Text); ok {
@@ -289,12 +290,14 @@ func nodeRect(node *sprites.Node) layout.Rect {
 }
 
 // key presses a key.
-func key(b *TableScene, name string) { b.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: name}) }
+func key(scene *TableScene, name string) {
+	scene.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: name})
+}
 
 // centerOf returns the centre of a control.
-func centerOf(t *testing.T, b *TableScene, id string) layout.Point {
+func centerOf(t *testing.T, scene *TableScene, id string) layout.Point {
 	t.Helper()
-	control := b.Focus().Find(id)
+	control := scene.Focus().Find(id)
 	if control == nil {
 		t.Fatalf("got no control %q", id)
 	}
@@ -302,11 +305,11 @@ func centerOf(t *testing.T, b *TableScene, id string) layout.Point {
 }
 
 // press presses and releases the pointer on a control.
-func press(t *testing.T, b *TableScene, id string) {
+func press(t *testing.T, scene *TableScene, id string) {
 	t.Helper()
-	at := centerOf(t, b, id)
-	b.Handle(widgets.InputEvent{Kind: widgets.PointerDown, X: at.X, Y: at.Y})
-	b.Handle(widgets.InputEvent{Kind: widgets.PointerUp, X: at.X, Y: at.Y})
+	at := centerOf(t, scene, id)
+	scene.Handle(widgets.InputEvent{Kind: widgets.PointerDown, X: at.X, Y: at.Y})
+	scene.Handle(widgets.InputEvent{Kind: widgets.PointerUp, X: at.X, Y: at.Y})
 }
 
 // advanceToPerson advances the table until it waits for a person or the game is over.
@@ -396,7 +399,7 @@ func expectSamePicture(t *testing.T, one, other *TableScene) {
 	}
 }
 
-// startDrafts prepares tables for the acting person.
+// startDrafts prepares tables for the acting person, if one acts, and updates their panels.
 func startDrafts(scenes ...*TableScene) {
 	for _, scene := range scenes {
 		if scene.plan.PersonActs() {
@@ -433,8 +436,8 @@ func (t *TableScene) change(change func()) func() {
 }
 
 // layerNode returns the node with a name in a layer.
-func (t *TableScene) layerNode(l sprites.Layer, name string) *sprites.Node {
-	for _, node := range t.picture.Layer(l).Children() {
+func (t *TableScene) layerNode(layer sprites.Layer, name string) *sprites.Node {
+	for _, node := range t.picture.Layer(layer).Children() {
 		if node.Name() == name {
 			return node
 		}
@@ -451,8 +454,8 @@ func (t *TableScene) panelBackgrounds() *sprites.Node {
 }
 
 // promptOf returns the accessible prompt.
-func promptOf(b *TableScene) string {
+func promptOf(scene *TableScene) string {
 	var state a11y.PublicState
-	b.Describe(&state)
+	scene.Describe(&state)
 	return state.Prompt
 }

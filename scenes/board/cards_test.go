@@ -43,7 +43,8 @@ func TestKeysPlayWholeGamesWithCards(t *testing.T) {
 		for _, people := range [][]int{{0, 1, 2, 3}, {1}} {
 			cards := playGameByKeys(t, newVariant(t, edition, variants, 21, people...))
 			if variants.TopSecret && cards == 0 {
-				t.Errorf("%s %v, people %v: no card was played", edition.Edition().ID, variants, people)
+				t.Errorf("%s %v, people %v: got no card played, want at least one", edition.Edition().ID, variants,
+					people)
 			}
 		}
 	})
@@ -139,11 +140,11 @@ func playCardByKeys(t *testing.T, scene *TableScene, src *rules.RandomSource) bo
 		}
 	}
 	if scene.plan.Hand == nil {
-		t.Fatalf("the hand does not open: %s", scene.plan.View.Position())
+		t.Fatalf("after Enter: got no open hand, want one: %s", scene.plan.View.Position())
 	}
 	planned := planAnyCard(scene, src)
 	if !planned && scene.plan.MustPlay() {
-		t.Fatalf("a card must be played, but none can: %s", scene.plan.View.Position())
+		t.Fatalf("a card must be played: got none that can be, want one: %s", scene.plan.View.Position())
 	}
 	return planned
 }
@@ -234,7 +235,7 @@ func TestClosedHandLeavesNoTrace(t *testing.T) {
 	src := rules.NewRandomSource(1)
 	planAnyCard(scene, &src)
 	if picture(scene) == before {
-		t.Fatal("the open hand is invisible")
+		t.Fatal("the hand opens: got the same picture, want another")
 	}
 	var state a11y.PublicState
 	scene.Describe(&state)
@@ -244,11 +245,11 @@ func TestClosedHandLeavesNoTrace(t *testing.T) {
 	for _, card := range scene.plan.Hand.Cards() {
 		for _, word := range []string{scene.ctx.Language.Card(card), scene.ctx.Language.Does(card)} {
 			if strings.Contains(state.Prompt, word) {
-				t.Errorf("the page names the card: %q", state.Prompt)
+				t.Errorf("got prompt %q, want it not to name the card", state.Prompt)
 			}
 			for _, c := range state.Controls {
 				if strings.Contains(c.Label, word) {
-					t.Errorf("the label of control %s names the card: %q", c.ID, c.Label)
+					t.Errorf("control %s: got label %q, want it not to name the card", c.ID, c.Label)
 				}
 			}
 		}
@@ -262,7 +263,7 @@ func TestClosedHandLeavesNoTrace(t *testing.T) {
 		scene.Advance(tick)
 	}
 	if scene.plan.Hand != nil || picture(scene) != before {
-		t.Error("the hand stays open for half a minute without input")
+		t.Error("after half a minute without input: got the hand shown, want it closed without a trace")
 	}
 	scene.private.OpenHand(scene.plan.View.Actor())
 	for range ticksOfHalfMinute {
@@ -270,7 +271,7 @@ func TestClosedHandLeavesNoTrace(t *testing.T) {
 		scene.Advance(tick)
 	}
 	if scene.plan.Hand != nil {
-		t.Error("switch scanning keeps the hand open")
+		t.Error("after half a minute of switch scanning: got the hand open, want it closed")
 	}
 }
 
@@ -279,19 +280,19 @@ func TestClosedHandLeavesNoTrace(t *testing.T) {
 func TestCoveredHandOpensOnNextInput(t *testing.T) {
 	scene := tableInCardRound(t, 4, 1)
 	if scene.plan.Hand == nil {
-		t.Fatal("the single human player's hand does not open by itself")
+		t.Fatal("one person: got the hand closed, want it to open by itself")
 	}
 	scene.Cover()
 	for range 50 { // five seconds
 		scene.Advance(0.1)
 	}
 	if scene.plan.Hand != nil {
-		t.Fatal("the hand opens by itself within five seconds of Cover")
+		t.Fatal("within five seconds of Cover: got the hand open, want it closed")
 	}
 	key(scene, widgets.KeyEnter)
 	scene.Advance(0.1)
 	if scene.plan.Hand == nil {
-		t.Fatal("the hand does not open on the next input")
+		t.Fatal("after the next input: got the hand closed, want it open")
 	}
 }
 
@@ -330,10 +331,12 @@ func TestPassUntilOwnTurn(t *testing.T) {
 					}
 					askedEarly++
 					if !untilCount && view.ActiveSeat() != 0 {
-						t.Fatalf("the person is asked before the next turn: %s", view.Position())
+						t.Fatalf("got the person asked before their next turn, want it not to happen: %s",
+							view.Position())
 					}
 					if untilCount && view.Placed() == 0 {
-						t.Fatalf("the person is asked although no count is at stake: %s", view.Position())
+						t.Fatalf("got the person asked without a count at stake, want it not to happen: %s",
+							view.Position())
 					}
 					press(t, scene, "keep-passing")
 				case rules.PhaseRoll:
@@ -345,7 +348,7 @@ func TestPassUntilOwnTurn(t *testing.T) {
 			}
 		}
 		if untilCount && askedEarly == 0 {
-			t.Error("with UntilCount the person is never asked before the next turn")
+			t.Error("with UntilCount: got the person never asked before their next turn, want it at least once")
 		}
 	}
 }

@@ -165,7 +165,7 @@ func TestDrawnCardTurnsOverIntoHand(t *testing.T) {
 		}
 		for scene.stage.Advance(0.01) {
 		}
-		place, angle, ok := scene.panels.HandPlace(0, card, true)
+		place, angle, ok := scene.panels.HeldCardPlace(0, card, true)
 		if !ok {
 			t.Fatalf("%vx%v: the card is not in the hand", screen.W, screen.H)
 		}

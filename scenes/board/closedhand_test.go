@@ -40,7 +40,7 @@ func TestClosedHandShowsBacksOnly(t *testing.T) {
 		}
 	}
 	if compared < minCompared {
-		t.Errorf("compared %d other hands, want at least %d", compared, minCompared)
+		t.Errorf("got %d other hands compared, want at least %d", compared, minCompared)
 	}
 }
 
@@ -52,7 +52,7 @@ func expectSameClosedHand(t *testing.T, one, other *TableScene) {
 	}
 	got, want := publicState(other), publicState(one)
 	if diff := stateDiff(want, got) + stateDiff(got, want); diff != "" {
-		t.Fatalf("the page depends on the cards of a closed hand:\n%s", diff)
+		t.Fatalf("with other cards in a closed hand: got another page, want the same:\n%s", diff)
 	}
 }
 

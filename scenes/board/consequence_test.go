@@ -11,8 +11,6 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// What a chosen card would change, which exactly one text tells.
-
 // TestConfirmTellsWhatACardChanges checks the second line of the confirm button for a chosen card. Without targets it
 // asks for them; with targets it tells how the card changes the scores.
 func TestConfirmTellsWhatACardChanges(t *testing.T) {
@@ -81,7 +79,7 @@ func TestCardTellsItsEffectOnce(t *testing.T) {
 			if hint := scene.ctx.Sentences(scene.plan.Texts().BarText().Hint...); !strings.HasPrefix(hint,
 				"Choose the ") &&
 				!strings.HasPrefix(hint, "Choose one or two agents") && hint != "Play it, or put it back." {
-				t.Errorf("card %c: the bar says %q", letter, hint)
+				t.Errorf("card %c: got the hint %q, want one that tells what to do with the card", letter, hint)
 			}
 		}
 	}
@@ -118,16 +116,16 @@ func TestLegendIsShownOnce(t *testing.T) {
 		return strings.Contains(joinLines(picture(scene)), "at the scores: what ")
 	}
 	if scene.Handle(widgets.InputEvent{Kind: widgets.PointerMove, X: 1, Y: 1}); !legend("card-1") || !legend("card-2") {
-		t.Error("the first card round does not explain the changes")
+		t.Error("first card round: got no legend, want one")
 	}
 	showPosition(t, scene, strings.Replace(handPosition("ac"), "cards 12 ", "cards 16 ", 1))
 	if scene.Handle(widgets.InputEvent{Kind: widgets.PointerMove, X: 1, Y: 1}); legend("card-1") {
-		t.Error("the second card round explains the changes again")
+		t.Error("second card round: got the legend again, want none")
 	}
 	small := tableAtPersonsTurn(t, appctx.Screen{W: 360, H: 640, Scale: 1}, handPosition("ac"))
 	pointAt(t, small, "card-1")
 	if small.table.HandPlace() != layout.HandOverAgents ||
 		strings.Contains(joinLines(picture(small)), "at the scores: ") {
-		t.Error("the legend is shown though the cards cover the scores")
+		t.Error("the cards cover the scores: got the legend, or them elsewhere; want no legend")
 	}
 }

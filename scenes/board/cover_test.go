@@ -40,16 +40,16 @@ func TestCoverReportsSecrets(t *testing.T) {
 	scene.Layout(screens[0])
 	advanceToPerson(t, scene)
 	if scene.Cover() {
-		t.Error("Cover reports a secret although no private view is open and nothing moves")
+		t.Error("nothing is open or moves: got true, want false")
 	}
 	if scene.private.OpenPassport(0); !scene.Cover() || scene.Cover() {
-		t.Error("Cover does not report an open passport, or reports a closed one")
+		t.Error("two calls with a passport open: want true, then false")
 	}
 	if scene = tableInCardRound(t, 4, 0, 1, 2, 3); scene.Cover() {
-		t.Error("Cover reports closed hands")
+		t.Error("hands are closed: got true, want false")
 	}
 	if scene.private.OpenHand(scene.plan.View.Actor()); !scene.Cover() || scene.Cover() {
-		t.Error("Cover does not report an open hand, or reports a closed one")
+		t.Error("two calls with a hand open: want true, then false")
 	}
 }
 

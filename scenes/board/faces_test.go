@@ -85,7 +85,7 @@ func TestFacesReactOnlyToWhatHappens(t *testing.T) {
 	scene.StartPlayback()
 	for range steps {
 		if scene.Advance(step); strings.Contains(strings.Join(faces(scene), " "), "-suspected") {
-			t.Fatal("a face tells what the public believes, with hints off")
+			t.Fatal("hints are off: got a face that tells what the public believes, want none")
 		}
 	}
 }

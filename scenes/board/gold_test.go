@@ -10,8 +10,6 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// The golden confirm button: when one press suffices, and when it does nothing.
-
 // TestConfirmWithoutPlan checks that the confirm button does nothing in the move and safe phases while nothing is
 // planned, and tells why.
 func TestConfirmWithoutPlan(t *testing.T) {
@@ -40,10 +38,11 @@ func TestConfirmWithoutPlan(t *testing.T) {
 				key(scene, widgets.KeyEnter)
 				press(t, scene, "confirm")
 				if scenetest.Record(m) != before {
-					t.Fatalf("phase %d: confirm acts without a plan: %s", phase, scene.plan.View.Position())
+					t.Fatalf("phase %d, nothing planned: got an action after confirm, want none: %s", phase,
+						scene.plan.View.Position())
 				}
 				if scene.refusal() == "" {
-					t.Errorf("phase %d: confirm does not tell why it does nothing", phase)
+					t.Errorf("phase %d, nothing planned: got no refusal after confirm, want one", phase)
 				}
 				refused[phase]++
 			}
@@ -57,7 +56,7 @@ func TestConfirmWithoutPlan(t *testing.T) {
 	}
 	for _, phase := range []rules.Phase{rules.PhaseMove, rules.PhaseSafe} {
 		if refused[phase] == 0 {
-			t.Errorf("no person acted in phase %d", phase)
+			t.Errorf("got no person acting in phase %d, want at least one", phase)
 		}
 	}
 }
@@ -83,7 +82,7 @@ func TestDrawInsteadOfMoveNeedsConfirm(t *testing.T) {
 					enabled)
 			}
 			if scenetest.Record(scene.match) != before {
-				t.Fatal("an action was performed before the confirm button was pressed")
+				t.Fatal("before confirm was pressed: got an action performed, want none")
 			}
 		}
 		expect("instead", wordsMove, false, false)
@@ -122,7 +121,7 @@ func TestOfferTakesOnePress(t *testing.T) {
 		press(t, scene, id)
 		advanceToPerson(t, scene)
 		if scenetest.Record(scene.match) == before {
-			t.Errorf("%s: a press performs no action", id)
+			t.Errorf("%s is pressed: got no action performed, want one", id)
 		}
 		if got := scene.plan.View.HandSize(seat); got != held+drawn {
 			t.Errorf("%s: seat %d holds %d cards, want %d", id, seat+1, got, held+drawn)
@@ -140,11 +139,11 @@ func TestConfirmDisabledForUnplayableCard(t *testing.T) {
 	key(scene, widgets.KeyEnter)
 	press(t, scene, "confirm")
 	if scenetest.Record(scene.match) != before {
-		t.Error("confirm passes while an unplayable card is chosen")
+		t.Error("confirm with an unplayable card: got an action performed, want none")
 	}
 	press(t, scene, "reset")
 	if scene.plan.Hand.Chosen >= 0 {
-		t.Error("reset does not deselect the card")
+		t.Error("after reset: got a card chosen, want none")
 	}
 }
 

@@ -35,7 +35,7 @@ func TestHintCanBePlannedAndConfirmed(t *testing.T) {
 		if scene.plan.RollDue() {
 			if askHint(scene); scene.private.ComputesHint() ||
 				!strings.Contains(picture(scene), scene.ctx.Words("hint.roll-first")) {
-				t.Fatal("before the roll the hint does not ask to roll")
+				t.Fatal("before the roll: got a hint that does not ask to roll, want one that does")
 			}
 			key(scene, widgets.KeyEnter)
 			continue
@@ -56,12 +56,12 @@ func TestHintCanBePlannedAndConfirmed(t *testing.T) {
 		key(scene, widgets.KeyEnter)
 		scene.panels.SkipAnimation()
 		if scene.plan.View.Position() == position {
-			t.Fatalf("the planned hint can't be confirmed: %s: %s", scene.refusal(), position)
+			t.Fatalf("the hint is planned: got refusal %q, want none: %s", scene.refusal(), position)
 		}
 		planned++
 	}
 	if planned < minHints {
-		t.Errorf("planned %d hints, want at least %d", planned, minHints)
+		t.Errorf("got %d hints planned, want at least %d", planned, minHints)
 	}
 }
 
@@ -112,7 +112,7 @@ func TestAdvisedCardCanBePlanned(t *testing.T) {
 	held := scene.plan.View.HandSize(0)
 	key(scene, widgets.KeyEnter)
 	if after := scene.match.PrivateView(0); held == 0 || after.HandSize(0) >= held {
-		t.Errorf("the planned hint can't be confirmed: %s", scene.refusal())
+		t.Errorf("the hint is planned: got refusal %q, want none", scene.refusal())
 	}
 }
 
@@ -126,7 +126,7 @@ func TestSharedScreenHintNeedsCurtain(t *testing.T) {
 	scene.panels.SkipAnimation()
 	askHint(scene)
 	if shown := picture(scene); strings.Contains(shown, wordsHint) || !showsCurtain(shown) {
-		t.Error("the hint opens without a curtain")
+		t.Error("shared screen: got the hint without a curtain, want a curtain first")
 	}
 	press(t, scene, "iam")
 	if scene.private.ComputesHint() || !scene.private.CoversTable() {
@@ -163,7 +163,7 @@ func TestStrongOpponentForbidsHints(t *testing.T) {
 	}
 	shown := picture(scene)
 	if strings.Contains(shown, wordsHint) || showsCurtain(shown) {
-		t.Error("a table with a mastermind gives a hint")
+		t.Error("table with a mastermind: got a hint, want none")
 	}
 	if why := scene.ctx.Words("hint.not-here"); !strings.Contains(shown, why) {
 		t.Errorf("a table with a mastermind does not say %q", why)

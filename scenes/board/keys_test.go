@@ -43,7 +43,7 @@ func TestKeyRepeat(t *testing.T) {
 func TestEnterExplainsDisabledConfirm(t *testing.T) {
 	scene := tableAt(t, screens[0], movePosition("6.0.2.5.7.2.1", "7", "5"))
 	if key(scene, widgets.KeyEnter); scene.refusal() == "" {
-		t.Error("no move is planned: Enter does not tell why confirm is disabled")
+		t.Error("no move is planned, Enter: got no reason why confirm is disabled, want one")
 	}
 	const tick, maxTicks = 0.05, 5000 // 250 seconds of the game
 	ctx := scenetest.Context(t)
@@ -55,7 +55,7 @@ func TestEnterExplainsDisabledConfirm(t *testing.T) {
 		if ofOpponent && !scene.stage.Running() && !scene.plan.PersonActs() {
 			before := promptOf(scene)
 			if key(scene, widgets.KeyEnter); promptOf(scene) != before {
-				t.Errorf("while an opponent thinks, Enter changes %q to %q", before, promptOf(scene))
+				t.Errorf("an opponent thinks, Enter: want the prompt %q unchanged, got %q", before, promptOf(scene))
 			}
 			return
 		}
@@ -83,7 +83,7 @@ func TestAdvisedSafeNeedsOneEnter(t *testing.T) {
 	scene.Layout(screens[0])
 	for range maxActions {
 		if advanceToPerson(t, scene); scene.gameOver() {
-			t.Fatal("the game ended without a safe phase of the person")
+			t.Fatal("got no safe phase of the person in the game, want one")
 		}
 		if scene.plan.RollDue() {
 			key(scene, widgets.KeyEnter)
@@ -140,10 +140,10 @@ func TestMenuEndsAnimation(t *testing.T) {
 			t.Fatal("got no animation")
 		}
 		if key(scene, name); scene.Focus().Find("resume") == nil {
-			t.Errorf("key %s does not open the menu", name)
+			t.Errorf("key %s: got no menu, want it open", name)
 		}
 		if scene.stage.Running() {
-			t.Errorf("after key %s the animation runs below the menu", name)
+			t.Errorf("after key %s: got the animation running below the menu, want it to wait", name)
 		}
 	}
 }

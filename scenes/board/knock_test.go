@@ -35,20 +35,20 @@ func TestSharedScreenCall(t *testing.T) {
 			}
 			pressWith(t, scene, "iam")
 			if all, _ := showsCards(scene, seat); !all || scene.plan.Hand == nil || scene.plan.Hand.Seat != seat {
-				t.Fatalf("%s: the hand of seat %d does not open", name, seat+1)
+				t.Fatalf("%s: seat %d answers the curtain: got the cards not shown, want their hand open", name, seat+1)
 			}
 			page := promptAndLabels(scene)
 			for _, card := range scene.plan.Hand.Cards() {
 				if strings.Contains(page, scene.ctx.Language.Card(card)) ||
 					strings.Contains(page, scene.ctx.Language.Does(card)) {
-					t.Errorf("%s: the page names card %v: %s", name, card, page)
+					t.Errorf("%s: got a page that names card %v, want it not named: %s", name, card, page)
 				}
 			}
 			for range 50 { // five seconds
 				scene.Advance(0.1)
 			}
 			if scene.plan.View.Position() != position {
-				t.Fatalf("%s: the match continues while the hand of seat %d is open", name, seat+1)
+				t.Fatalf("%s: the hand of seat %d is open: got the match going on, want it to wait", name, seat+1)
 			}
 			pressWith(t, scene, "close-hand")
 			if name != "keys" && picture(scene) != before { // keys leave a focus ring
@@ -66,16 +66,17 @@ func TestSharedScreenCall(t *testing.T) {
 			knocked++
 			pressWith(t, scene, "confirm")
 			if !scene.match.Intent(seat).Calls || scene.plan.Hand != nil {
-				t.Errorf("%s: seat %d can't knock with an open hand", name, seat+1)
+				t.Errorf("%s: seat %d confirms with the hand open: want an announced knock and a closed hand; "+
+					"got not both", name, seat+1)
 			}
 			pressWith(t, scene, panel)
 			pressWith(t, scene, "no-knock")
 			if scene.match.Intent(seat).Calls || scene.private.CoversTable() {
-				t.Errorf("%s: seat %d can't undo the knock", name, seat+1)
+				t.Errorf("%s: seat %d undoes the knock: want none announced and no view; got not both", name, seat+1)
 			}
 		}
 		if knocked == 0 {
-			t.Errorf("%s: no seat can knock", name)
+			t.Errorf("%s: got no seat that can knock, want at least one", name)
 		}
 	}
 }
@@ -114,7 +115,8 @@ func TestKnockFromOpenHand(t *testing.T) {
 	}
 }
 
-// TestCallByKeysAlone checks a call with keys only: K and Enter open the hand, Tab reaches its cards, Esc closes it.
+// TestCallByKeysAlone checks a call with keys only: K and Enter open the hand, Tab and Enter choose a card, and Esc
+// closes the hand.
 func TestCallByKeysAlone(t *testing.T) {
 	scene := tableInCall(t, false, 0, 1)
 	seat := scene.plan.SeatsToAsk()[0]
@@ -124,23 +126,23 @@ func TestCallByKeysAlone(t *testing.T) {
 	}
 	key(scene, widgets.KeyEnter)
 	if scene.plan.Hand == nil || scene.plan.Hand.Seat != seat {
-		t.Fatal("K and Enter do not open the hand")
+		t.Fatal("after K and Enter: got the hand closed, want it open")
 	}
 	if key(scene, widgets.KeyTab); scene.Focus().Focused() == nil || !scene.Focus().ShowFocus() {
-		t.Error("nothing on the open hand has the focus")
+		t.Error("after Tab in the open hand: got no visible focus, want one")
 	}
 	pressByTab(t, scene, "card-1")
 	if scene.plan.Hand.Chosen != 0 {
-		t.Error("keys can't choose the first card")
+		t.Error("after Tab and Enter on card 1: got another card or none chosen, want it")
 	}
 	key(scene, widgets.KeyBack)
 	if scene.plan.Hand != nil || scene.Focus().Scopes() > 0 {
-		t.Error("Esc does not close the hand alone")
+		t.Error("after Esc: got the hand or a dialog open, want neither")
 	}
 }
 
-// TestPassportOpensInEveryPhase checks that in every phase each person's panel opens their own agent and cards. At a
-// shared screen a curtain comes first.
+// TestPassportOpensInEveryPhase checks that in every phase each person can open a passport with their own agent and
+// cards, and close it. At a shared screen a curtain comes first.
 func TestPassportOpensInEveryPhase(t *testing.T) {
 	for _, phase := range []rules.Phase{rules.PhaseRoll, rules.PhaseMove, rules.PhaseSafe, rules.PhaseCall,
 		rules.PhaseCards} {
@@ -164,7 +166,8 @@ func TestPassportOpensInEveryPhase(t *testing.T) {
 					}
 					_, some := showsCards(scene, seat)
 					if ofHand := scene.plan.Hand != nil || len(people) == 1; some && !ofHand {
-						t.Errorf("%v: the cards of seat %d stay open", phase, seat+1)
+						t.Errorf("%v: the passport of seat %d has closed: got its cards shown, want them hidden", phase,
+							seat+1)
 					}
 				}
 			}
@@ -196,11 +199,11 @@ func checkPassport(t *testing.T, scene *TableScene, seat rules.Seat) {
 		legible = legible || strings.Contains(text, scene.ctx.Language.Does(hand[0]))
 	}
 	if !legible {
-		t.Errorf("card %v of seat %d is pressed: it is not legible", hand[0], seat+1)
+		t.Errorf("card %v of seat %d is pressed: got it not legible, want it legible", hand[0], seat+1)
 	}
 }
 
-// TestTabVisitsEveryControlOnce checks in each phase, with hands closed and open, that Tab visits every enabled control
+// TestTabVisitsEveryControlOnce checks in six phases, with hands closed and open, that Tab visits every enabled control
 // once.
 func TestTabVisitsEveryControlOnce(t *testing.T) {
 	for _, phase := range []rules.Phase{rules.PhaseRoll, rules.PhaseMove, rules.PhaseOffer, rules.PhaseCall,
@@ -252,7 +255,7 @@ func checkTabVisitsAll(t *testing.T, scene *TableScene, when string) {
 }
 
 // tableWhen returns a table of a match with cards, in the first position for which stop returns true. It plays matches
-// with the seeds 1, 2, 3 and so on at random. The numbers of people are the seats of persons, counted from 0.
+// with the seeds 1, 2, 3 and so on at random. People are the seats of people, counted from 0.
 func tableWhen(t *testing.T, e rules.EditionID, stop func(v rules.View, m *match.Match) bool,
 	people ...int) *TableScene {
 	t.Helper()
@@ -306,12 +309,12 @@ func unplayableCard(m *match.Match, s rules.Seat) (rules.Card, int) {
 }
 
 // showsCards reports whether the picture shows the titles of all, and of at least one, of a seat's cards.
-func showsCards(b *TableScene, seat rules.Seat) (all, some bool) {
-	shown, all := picture(b), true
-	view := b.match.PrivateView(seat)
+func showsCards(scene *TableScene, seat rules.Seat) (all, some bool) {
+	shown, all := picture(scene), true
+	view := scene.match.PrivateView(seat)
 	hand := view.Hand(seat)
 	for _, card := range hand[:view.HandSize(seat)] {
-		if strings.Contains(shown, " "+b.ctx.Language.Card(card)+"\n") {
+		if strings.Contains(shown, " "+scene.ctx.Language.Card(card)+"\n") {
 			some = true
 		} else {
 			all = false
@@ -321,11 +324,11 @@ func showsCards(b *TableScene, seat rules.Seat) (all, some bool) {
 }
 
 // promptAndLabels returns the accessible prompt and the labels of all controls.
-func promptAndLabels(b *TableScene) string {
+func promptAndLabels(scene *TableScene) string {
 	var state a11y.PublicState
-	b.Describe(&state)
+	scene.Describe(&state)
 	words := state.Prompt
-	for _, control := range b.Focus().Controls() {
+	for _, control := range scene.Focus().Controls() {
 		words += "\n" + control.ID + " " + control.Label
 		if control.Disabled {
 			words += " disabled"

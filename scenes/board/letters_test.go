@@ -116,7 +116,7 @@ func TestTipsKeepTownFree(t *testing.T) {
 // TestTipLeavesTrailsFree checks that a tip on a phone covers no tag of a trail, the path of a past move.
 func TestTipLeavesTrailsFree(t *testing.T) {
 	for _, screen := range phonesInPortrait {
-		scene := tableWithWays(t, rules.Variants{}, screen, 0)
+		scene := tableWithPaths(t, rules.Variants{}, screen, 0)
 		scene.plan.Tutor = letterTutor{plan.Letter{Body: []message.Message{message.Of("first.ruins")}}}
 		scene.panels.Rebuild()
 		tags, rect := 0, letterRect(t, scene)

@@ -130,7 +130,7 @@ func TestOnlookersHaveNothingToPress(t *testing.T) {
 		for _, key := range []string{widgets.KeyBack, widgets.KeyMenu} {
 			scene.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: key})
 			if scene.Focus().Scopes() != 1 {
-				t.Errorf("%s does not open the menu", key)
+				t.Errorf("after %s: got no menu, want it open", key)
 			}
 			scene.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyBack})
 		}
@@ -246,13 +246,13 @@ func TestTableWaits(t *testing.T) {
 		for _, want := range []string{title, scene.ctx.Words(test.why), scene.ctx.Words("waits.lost"),
 			scene.ctx.Words("waits.since", message.Number("seconds", 3))} {
 			if !strings.Contains(texts, want) {
-				t.Errorf("%s: no text %q", test.why, want)
+				t.Errorf("%s: got no text %q, want it shown", test.why, want)
 			}
 		}
 		client.status = match.Status{}
 		scene.Advance(0.1)
 		if strings.Contains(drawnTexts(scene), title) {
-			t.Errorf("%s: the text stays after the table continues", test.why)
+			t.Errorf("%s: the table continues: got the text shown, want it gone", test.why)
 		}
 	}
 }

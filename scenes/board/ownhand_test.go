@@ -36,7 +36,7 @@ func checkOpenHand(t *testing.T, scene *TableScene) {
 	t.Helper()
 	if scene.table.HandPlace() == layout.HandInBar {
 		if scene.Focus().Find("card-1") != nil {
-			t.Error("a card of the closed fan can be pressed")
+			t.Error("the fan is closed: got a card that can be pressed, want none")
 		}
 		press(t, scene, "hand")
 	}
@@ -47,20 +47,20 @@ func checkOpenHand(t *testing.T, scene *TableScene) {
 	scene.panels.Advance(0.01)
 	for _, id := range []string{"card-1", "card-2", "card-1"} {
 		if pointAt(t, scene, id); !showsLargeCard(scene) {
-			t.Fatalf("pointer on %s: it is not shown large", id)
+			t.Fatalf("pointer on %s: got it not enlarged, want it enlarged", id)
 		}
 	}
 	pointAtNothing(scene)
 	advanceOneSecond(scene)
 	if showsLargeCard(scene) {
-		t.Error("the card is still enlarged a second after the pointer left it")
+		t.Error("a second after the pointer left the card: got it enlarged, want it not")
 	}
 	pointAt(t, scene, "card-1")
 	if scene.Cover(); showsLargeCard(scene) {
-		t.Error("the card is still enlarged after Cover")
+		t.Error("after Cover: got the card enlarged, want it not")
 	}
 	if _, some := showsCards(scene, 1); some {
-		t.Error("the hand is open after Cover")
+		t.Error("after Cover: got the hand open, want it closed")
 	}
 	for _, kind := range []widgets.InputKind{widgets.PointerDown, widgets.PointerUp} {
 		scene.Handle(widgets.InputEvent{Kind: kind, X: 1, Y: 1})
@@ -86,7 +86,7 @@ func TestSharedScreenHidesHands(t *testing.T) {
 		for _, screen := range screens {
 			scene.Layout(screen)
 			if _, some := showsCards(scene, 1); some || scene.Focus().Find("card-1") != nil {
-				t.Errorf("%v, %vx%v: a hand is open", phase, screen.W, screen.H)
+				t.Errorf("%v, %vx%v: got an open hand, want none", phase, screen.W, screen.H)
 			}
 		}
 	}
@@ -193,7 +193,7 @@ func TestTargetShowsItsEffect(t *testing.T) {
 	press(t, scene, "card-1")
 	wantPale("building-" + rules.Building(3).String())
 	if !safeNode(t, scene, "safe’s place").Visible() {
-		t.Error("Safe house: the safe is not shown in the house under the pointer")
+		t.Error("Safe house: got no safe in the house under the pointer, want it there")
 	}
 	if picked := scene.plan.Hand.Card.PickedBuilding(); picked != rules.NoBuilding {
 		t.Errorf("Safe house: the pointer picks building %v", picked)
@@ -259,20 +259,20 @@ func TestTargetsKeepLargeCard(t *testing.T) {
 		scene := tableAtPersonsTurn(t, screen, handPosition("chkl"))
 		scene.plan.Hand.Choose(3)
 		if scene.UpdatePanels(); !showsLargeCard(scene) {
-			t.Errorf("%vx%v: the chosen card can't be read", screen.W, screen.H)
+			t.Errorf("%vx%v: a card is chosen: got it not legible, want it legible", screen.W, screen.H)
 		}
 		scene.plan.Hand.PickAgent(rules.Green)
 		scene.UpdatePanels()
 		advanceOneSecond(scene)
 		if !showsLargeCard(scene) {
-			t.Errorf("%vx%v: with a target the card can't be read", screen.W, screen.H)
+			t.Errorf("%vx%v: with a target: got the card not legible, want it legible", screen.W, screen.H)
 		}
 		if scene.Focus().Find("piles") != nil {
 			t.Errorf("%vx%v: the control of the piles reveals that the card has a target", screen.W, screen.H)
 		}
 		scene.plan.Hand.Card.Undo()
 		if scene.UpdatePanels(); !showsLargeCard(scene) {
-			t.Errorf("%vx%v: without a target the card can't be read", screen.W, screen.H)
+			t.Errorf("%vx%v: without a target: got the card not legible, want it legible", screen.W, screen.H)
 		}
 		scene.plan.Hand.Choose(2) // Rescue: only blue is in the ruins
 		scene.UpdatePanels()
@@ -282,7 +282,7 @@ func TestTargetsKeepLargeCard(t *testing.T) {
 				picked, enabled)
 		}
 		if !showsLargeCard(scene) {
-			t.Errorf("%vx%v: with its only agent the card can't be read", screen.W, screen.H)
+			t.Errorf("%vx%v: with its only agent: got the card not legible, want it legible", screen.W, screen.H)
 		}
 	}
 }

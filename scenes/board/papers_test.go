@@ -23,16 +23,16 @@ func TestPassportShowsPreviewsFirst(t *testing.T) {
 		advanceToPerson(t, scene)
 		scene.private.OpenPassport(0)
 		if !ctx.Textures.Pending() {
-			t.Fatalf("%vx%v: all pictures are sharp already", screen.W, screen.H)
+			t.Fatalf("%vx%v: got all pictures sharp at first, want some blurred", screen.W, screen.H)
 		}
 		if scene.Advance(60); !scene.private.ShowsSecret() {
-			t.Errorf("%vx%v: the passport closed before it was drawn", screen.W, screen.H)
+			t.Errorf("%vx%v: got the passport closed before it was drawn, want it open", screen.W, screen.H)
 		}
 		seen := 0
 		scene.Stage().Layer(sprites.LayerDialog).Walk(func(node *sprites.Node) {
 			if face, ok := node.Face().(*sprites.Picture); ok && node.Visible() {
 				if seen++; face.Blank() {
-					t.Errorf("%vx%v: picture %s is blank", screen.W, screen.H, node.Name())
+					t.Errorf("%vx%v: got picture %s blank, want it painted", screen.W, screen.H, node.Name())
 				}
 			}
 		})

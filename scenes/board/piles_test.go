@@ -32,19 +32,21 @@ func TestPilesTellWhatTheyHold(t *testing.T) {
 				}
 			}
 			if strings.Count(got, "16 cards left") > 1 {
-				t.Errorf("%s, %vx%v: the number of cards is shown twice", name, screen.W, screen.H)
+				t.Errorf("%s, %vx%v: got the number of cards twice, want it once", name, screen.W, screen.H)
 			}
 			if !strings.Contains(got, "discards grid") {
-				t.Errorf("%s, %vx%v: the discards are not shown", name, screen.W, screen.H)
+				t.Errorf("%s, %vx%v: got no discards, want them shown", name, screen.W, screen.H)
 			}
 			if key(scene, widgets.KeyBack); scene.plan.ReadsPiles || scene.Focus().Scopes() > 0 {
-				t.Errorf("%s, %vx%v: the back key does not hide the piles", name, screen.W, screen.H)
+				t.Errorf("%s, %vx%v: after the back key: got the piles shown, want them hidden", name, screen.W,
+					screen.H)
 			}
 			if scene.plan.ReadsPiles = false; scene.plan.Refusal != nil {
-				t.Errorf("%s: refused: %v", name, scene.plan.Refusal)
+				t.Errorf("%s: got refusal %v, want none", name, scene.plan.Refusal)
 			}
 			if scene.panels.Update(); name == "mouse" && picture(scene) != before {
-				t.Errorf("%s, %vx%v: the panel of the piles leaves a trace", name, screen.W, screen.H)
+				t.Errorf("%s, %vx%v: the piles are hidden again: got another picture than before, want the same", name,
+					screen.W, screen.H)
 			}
 		}
 	}
@@ -58,7 +60,7 @@ func TestPilesAreToldWhileOpponentActs(t *testing.T) {
 		scene := tableAtPosition(t, screen, manyDiscards)
 		press(t, scene, "piles")
 		if scene.plan.PersonActs() {
-			t.Fatalf("%vx%v: a person acts, want an opponent", screen.W, screen.H)
+			t.Fatalf("%vx%v: got a person who acts, want an opponent", screen.W, screen.H)
 		}
 		if want := scene.ctx.Language.Card(rules.CardSafe); !strings.Contains(joinLines(picture(scene)), want) {
 			t.Errorf("%vx%v: the table does not list %q", screen.W, screen.H, want)
@@ -72,7 +74,7 @@ func TestOfferInvitesToTheDeck(t *testing.T) {
 	for _, screen := range screens {
 		scene := tableAtPersonsTurn(t, screen, offer)
 		if !deckIsLit(scene) {
-			t.Errorf("%vx%v: the deck is not lit", screen.W, screen.H)
+			t.Errorf("%vx%v: got the deck in the dark, want it lit", screen.W, screen.H)
 		}
 		press(t, scene, "deck")
 		if public := scene.match.Public(); public.Phase() != rules.PhaseDraw || deckIsLit(scene) {

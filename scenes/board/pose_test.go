@@ -16,7 +16,7 @@ import (
 func TestPoseShowsLegalTargets(t *testing.T) {
 	scene := tableAt(t, screens[0], movePosition("6.0.2.5.7.2.1", "7", "5"))
 	if dieHighlighted(scene) {
-		t.Error("before a move: the die is highlighted")
+		t.Error("before a move: got the die highlighted, want it not")
 	}
 	if lit := litBuildings(scene); lit != [rules.NumBuildings]bool{} {
 		t.Errorf("before a move: got lit buildings %v, want none", lit)

@@ -18,8 +18,8 @@ import (
 // smallScreen is a window in which buildings are tiny.
 var smallScreen = appctx.Screen{W: 480, H: 360, Scale: 1}
 
-// TestPressHitsTheVisiblePiece checks that a press on the middle of a building or an agent hits that building, one of
-// its agents, or its safe.
+// TestPressHitsTheVisiblePiece checks that a press on the middle of a building or an agent hits a control of that
+// building. While the safe has to be placed, such a press plans it there, if the rules allow it.
 func TestPressHitsTheVisiblePiece(t *testing.T) {
 	for _, screen := range append(scenetest.Screens, smallScreen, appctx.Screen{W: 533, H: 320, Scale: 1}) {
 		for _, at := range []string{"0.1.2.3.4.5.6", "6.7.8.9.10.11.0", "7.7.7.7.7.8.8"} {
@@ -39,7 +39,8 @@ func TestPressHitsTheVisiblePiece(t *testing.T) {
 			pointer(scene, widgets.PointerUp, center)
 			legal := scene.plan.View.Check(rules.MoveSafe(building)) == nil
 			if got := scene.plan.Safe; legal && got != building {
-				t.Errorf("%vx%v: a press on building %v plans the safe for %v", screen.W, screen.H, building, got)
+				t.Errorf("%vx%v: a press on building %v: got the safe planned in %v, want there", screen.W, screen.H,
+					building, got)
 			}
 		}
 	}
@@ -174,6 +175,6 @@ func TestOnlyActingPlayerPanelIsGold(t *testing.T) {
 		actOrRoll(t, scene, src.Intn(manyActions))
 	}
 	if otherTurns == 0 {
-		t.Error("no seat acted in the turn of another player")
+		t.Error("got no action in the turn of another player, want one")
 	}
 }

@@ -61,6 +61,6 @@ func TestBuildingLabelsNameSelectedAgent(t *testing.T) {
 		}
 	}
 	if reachable == 0 {
-		t.Errorf("%v can reach no building", agent)
+		t.Errorf("%v: got no building in reach, want one", agent)
 	}
 }

@@ -20,7 +20,7 @@ func TestRefusalLastsUntilNextChange(t *testing.T) {
 	for range 5 { // the roll
 		scene.change(func() { scene.plan.AddStep(rules.Red, 1) })()
 		if scene.refusal() != "" || promptOf(scene) == "No." {
-			t.Fatalf("after a step the table still shows %q", promptOf(scene))
+			t.Fatalf("after a step: got prompt %q, want it without the refusal", promptOf(scene))
 		}
 	}
 	scene.change(func() { scene.plan.AddStep(rules.Blue, 1) })()
@@ -29,7 +29,7 @@ func TestRefusalLastsUntilNextChange(t *testing.T) {
 	}
 	scene.controller.Execute(plan.Command{Kind: plan.DropStep})
 	if scene.refusal() != "" {
-		t.Errorf("removing a step leaves the refusal %q", scene.refusal())
+		t.Errorf("after a step was removed: got refusal %q, want none", scene.refusal())
 	}
 	showPosition(t, scene, movePosition(agents, safe, roll))
 	scene.change(func() { scene.plan.SendTo(3) })()

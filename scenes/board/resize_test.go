@@ -37,7 +37,7 @@ func TestRotationKeepsViewsOfSinglePerson(t *testing.T) {
 			}
 		}
 		if name == "hint" && !scene.private.CoversTable() {
-			t.Error("after a rotation the hint no longer covers the table")
+			t.Error("after a rotation: got no hint over the table, want it there")
 		}
 		key(scene, widgets.KeyBack)
 		for scene.Focus().Scopes() > 0 {
@@ -117,7 +117,7 @@ func TestRotationKeepsDialog(t *testing.T) {
 		t.Fatalf("after the rotation: got %d open dialogs, want 1", scene.Focus().Scopes())
 	}
 	if key(scene, widgets.KeyEnter); !left || scene.Focus().Scopes() != 0 {
-		t.Error("the focused answer is not pressed, or the dialog stays open")
+		t.Error("after Enter: want the focused answer pressed and the dialog closed; got not both")
 	}
 }
 
@@ -149,13 +149,13 @@ func TestRotationClosesViewsAtSharedScreen(t *testing.T) {
 	press(t, scene, "seat-2")
 	rotate(scene, screens[1])
 	if shown := picture(scene); showsCurtain(shown) || scene.Focus().Scopes() > 0 {
-		t.Errorf("the curtain stays after the rotation:\n%s", shown)
+		t.Errorf("after the rotation: got the curtain, want none:\n%s", shown)
 	}
 	press(t, scene, "seat-2")
 	press(t, scene, "iam")
 	rotate(scene, screens[0])
 	if shown := picture(scene); strings.Contains(shown, "Ben’s agent") || scene.Focus().Scopes() > 0 {
-		t.Errorf("the passport stays after the rotation:\n%s", shown)
+		t.Errorf("after the rotation: got the passport, want none:\n%s", shown)
 	}
 }
 

@@ -40,7 +40,7 @@ func TestActionIsSavedBeforeAnimation(t *testing.T) {
 		scene.Advance(tick)
 	}
 	if public := m.Public(); public.Phase() != rules.PhaseRoll || picture(scene) != before {
-		t.Fatal("the roll is shown before it is saved")
+		t.Fatal("before the roll is saved: got it shown, want it hidden")
 	}
 	if !scene.controller.Busy() {
 		t.Fatal("during the save: got Busy false")
@@ -48,7 +48,7 @@ func TestActionIsSavedBeforeAnimation(t *testing.T) {
 	store <- struct{}{}
 	for end := time.Now().Add(time.Minute); scene.plan.View.Phase() == rules.PhaseRoll; scene.Advance(tick) {
 		if time.Now().After(end) {
-			t.Fatal("the saved roll is not shown within a minute")
+			t.Fatal("within a minute of the save: got the roll not shown, want it shown")
 		}
 	}
 	if phase := scene.plan.View.Phase(); phase != rules.PhaseMove || !m.Status().WaitsForPerson {
@@ -94,7 +94,7 @@ func TestKnockDuringSaveIsKept(t *testing.T) {
 	for end := time.Now().Add(time.Minute); !askedForCard(); scene.Advance(1) {
 		roundOver := scene.plan.View.Callers() == 0 && scene.plan.View.Phase() != rules.PhaseCall
 		if roundOver || time.Now().After(end) {
-			t.Fatalf("the person who knocked is not asked for the card: %s", scene.plan.View.Position())
+			t.Fatalf("got the person who knocked not asked for a card, want them asked: %s", scene.plan.View.Position())
 		}
 	}
 	if hand := scene.plan.Hand; hand.Chosen < 0 || hand.Cards()[hand.Chosen] != want {

@@ -27,7 +27,8 @@ func TestSecondAgentsAreShown(t *testing.T) {
 				scene.Advance(0.1)
 			}
 			if scene.Focus().Scopes() > 0 || scene.plan.View.Position() != position {
-				t.Fatalf("%s: a dialog opens or the match continues before an input after Cover", edition.Edition().ID)
+				t.Fatalf("%s: after Cover, before an input: got a dialog or the match going on, want neither",
+					edition.Edition().ID)
 			}
 			key(scene, "5")
 			scene.Advance(0.1)
@@ -52,7 +53,8 @@ func TestSecondAgentsAreShown(t *testing.T) {
 			press(t, scene, "close-passport")
 			scene.Advance(0.1)
 			if strings.Contains(joinLines(picture(scene)), "now works for") {
-				t.Errorf("%s: the second agent is shown again after the passport has closed", edition.Edition().ID)
+				t.Errorf("%s: the passport has closed: got the second agent shown again, want it once",
+					edition.Edition().ID)
 			}
 		}
 	}

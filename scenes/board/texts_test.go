@@ -42,7 +42,7 @@ func TestTextsFollowAnimation(t *testing.T) {
 		}
 	})
 	if compared < minCompared {
-		t.Errorf("compared %d texts, want at least %d", compared, minCompared)
+		t.Errorf("got %d texts compared, want at least %d", compared, minCompared)
 	}
 }
 
@@ -85,7 +85,7 @@ func compareTexts(t *testing.T, ctx *appctx.Context, record string, action rules
 		t.Fatal(err)
 	}
 	if !scene.controller.PlayNextStep() {
-		t.Fatalf("action %v has no effect", action)
+		t.Fatalf("action %v: got no events, want some", action)
 	}
 	public := m.Last().Public(&before.Game)
 	for events := -1; scene.stage.Running(); scene.stage.Advance(0.02) {

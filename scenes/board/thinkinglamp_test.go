@@ -74,7 +74,7 @@ func TestConfirmLooksSameWhileWaiting(t *testing.T) {
 		scene.Advance(tick)
 		looks, gold := looksOfConfirm(scene)
 		if decides := !scene.stage.Running() && scene.plan.PersonActs(); gold && !decides {
-			t.Fatal("the confirm button is gold while nobody decides")
+			t.Fatal("nobody decides: got a gold confirm button, want another colour")
 		}
 		switch {
 		case scene.stage.Running():

@@ -19,7 +19,7 @@ func TestPrivateViewTimeouts(t *testing.T) {
 	advanceToPerson(t, withoutCards)
 	passport := timeOpen(t, withoutCards, 0)
 	if withoutCards.private.OpenPassport(0); !strings.Contains(picture(withoutCards), "Closes by itself") {
-		t.Error("the passport does not tell that it closes by itself")
+		t.Error("got no text that the passport closes by itself, want one")
 	}
 	if passport < 4 || passport > 6 {
 		t.Errorf("a passport without cards is open for %.1f seconds, want 4 to 6", passport)
@@ -97,11 +97,11 @@ func TestKeepSecretOpenCancelsTimeout(t *testing.T) {
 		scene.Advance(0.1)
 	}
 	if scene.SecretText() == "" {
-		t.Fatal("the passport closes by itself within a minute of KeepSecretOpen")
+		t.Fatal("within a minute of KeepSecretOpen: got the passport closed, want it open")
 	}
 	press(t, scene, "close-passport")
 	if scene.SecretText() != "" {
-		t.Fatal("the passport can't be closed")
+		t.Fatal("after it was closed by hand: got the passport open, want it closed")
 	}
 	if open := timeOpen(t, scene, 0); open > 6 {
 		t.Errorf("the next passport is open for %.1f seconds, want at most 6", open)
@@ -110,7 +110,7 @@ func TestKeepSecretOpenCancelsTimeout(t *testing.T) {
 	scene.KeepSecretOpen()
 	scene.Cover()
 	if scene.SecretText() != "" {
-		t.Error("the passport stays open after Cover")
+		t.Error("after Cover: got the passport open, want it closed")
 	}
 }
 
@@ -121,15 +121,15 @@ func TestKeepSecretOpenDoesNotAffectNextView(t *testing.T) {
 	s := scene.plan.View.Actor()
 	scene.private.OpenHand(s)
 	scene.KeepSecretOpen()
-	scene.private.Execute(plan.Command{Kind: plan.OpenPassport, Seat: s})
+	scene.private.Execute(plan.Command{Kind: plan.OpenPassportAtOnce, Seat: s})
 	if !scene.private.ShowsSecret() {
-		t.Fatal("the passport does not open")
+		t.Fatal("got no passport, want it open")
 	}
 	for range 300 { // half a minute
 		scene.Advance(0.1)
 	}
 	if scene.private.ShowsSecret() {
-		t.Error("the passport is still open after half a minute")
+		t.Error("after half a minute: got the passport open, want it closed")
 	}
 }
 
@@ -150,6 +150,6 @@ func timeOpen(t *testing.T, scene *TableScene, s rules.Seat, inputAt ...float64)
 			press(t, scene, "look-1")
 		}
 	}
-	t.Fatal("the private view does not close by itself")
+	t.Fatal("got the private view open until the end of the wait, want it closed by itself")
 	return 0
 }

@@ -43,7 +43,7 @@ func TestSafeNumberPlateIsGold(t *testing.T) {
 			expectGoldPlates(t, scene, building, rules.NoBuilding)
 			expectSafeHovers(t, scene, building)
 			if faint.Visible() {
-				t.Errorf("building %v: the faint safe is visible after the plan was undone", building)
+				t.Errorf("building %v: the plan was undone: got the faint safe visible, want it hidden", building)
 			}
 		}
 	}
@@ -119,7 +119,7 @@ func safePosition(at, safe string) string {
 		safe)
 }
 
-// numberPlates returns fill and edge colours of the number plates.
+// numberPlates returns fill and edge colours of the number plates. It checks that each is where the layout puts it.
 func numberPlates(t *testing.T, scene *TableScene) (fills, edges [rules.NumBuildings]color.RGBA) {
 	t.Helper()
 	seen := 0
@@ -156,9 +156,9 @@ func goldBuildings(colors [rules.NumBuildings]color.RGBA) (gold []rules.Building
 }
 
 // safeNode returns a node of the safe's layer, visible or not.
-func safeNode(t *testing.T, b *TableScene, name string) *sprites.Node {
+func safeNode(t *testing.T, scene *TableScene, name string) *sprites.Node {
 	t.Helper()
-	for _, node := range b.Stage().Layer(sprites.LayerSafe).Children() {
+	for _, node := range scene.Stage().Layer(sprites.LayerSafe).Children() {
 		if node.Name() == name {
 			return node
 		}

@@ -55,7 +55,7 @@ func TestUndoMove(t *testing.T) {
 				checkUndoIsLogged(t, scene, entries)
 				planMove(scene)
 				if scene.match.N() != before+1 {
-					t.Errorf("after the undo another move is refused: %v", scene.plan.Refusal)
+					t.Errorf("another move after the undo: got refusal %v, want none", scene.plan.Refusal)
 				}
 			})
 		}
@@ -73,7 +73,7 @@ func checkUndoAnimation(t *testing.T, scene *TableScene) {
 	}
 	for ticks := 0; scene.stage.Running(); ticks++ {
 		if scene.Advance(tick); ticks > maxTicks {
-			t.Fatal("the animation of the undo takes longer than a second")
+			t.Fatal("got an animation of the undo of more than a second, want at most one")
 		}
 	}
 	advanceToPerson(t, scene)
@@ -102,7 +102,7 @@ func checkUndoIsLogged(t *testing.T, scene *TableScene, entries int) {
 		t.Errorf("after the undo: got last log entry %q, want %q", got, want)
 	}
 	if record := scenetest.Record(scene.match); !strings.HasSuffix(record, "undo\n") {
-		t.Errorf("the record does not end with the undo:\n%s", record)
+		t.Errorf("got a record that ends otherwise, want the undo at its end:\n%s", record)
 	}
 }
 
@@ -138,14 +138,14 @@ func TestNoUndoAfterNextRoll(t *testing.T) {
 		scene.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyBackspace, Repeat: true})
 	}
 	if scene.plan.Spent() != 0 {
-		t.Errorf("a held key leaves %d planned steps, want 0", scene.plan.Spent())
+		t.Errorf("a key is held: got %d planned steps, want 0", scene.plan.Spent())
 	}
 	planMove(scene)
 	for range 10 {
 		scene.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyBackspace, Repeat: true})
 	}
 	if scene.match.N() != before+1 {
-		t.Fatal("a held key undoes a move")
+		t.Fatal("a key is held: got the move undone, want it kept")
 	}
 	const tick, minShown, maxShown = 0.05, 1.1, 1.6 // seconds
 	shown := 0.0
@@ -163,7 +163,7 @@ func TestNoUndoAfterNextRoll(t *testing.T) {
 		scene.Advance(0.05)
 	}
 	if scene.Focus().Find("take-back") != nil {
-		t.Error("after the next roll the undo button is still shown")
+		t.Error("after the next roll: got the undo button shown, want it gone")
 	}
 	key(scene, widgets.KeyBackspace)
 	if got, want := scene.refusal(), "No undo past a die or a card."; got != want {
@@ -219,7 +219,7 @@ func TestNoUndoAtSharedScreen(t *testing.T) {
 			scene.actAny(scene.plan.View.NthLegal(0))
 		}
 		if scene.Focus().Find("take-back") != nil {
-			t.Fatal("a shared screen shows the undo button")
+			t.Fatal("shared screen: got the undo button, want none")
 		}
 	}
 	advanceToPerson(t, scene)
@@ -229,7 +229,7 @@ func TestNoUndoAtSharedScreen(t *testing.T) {
 	}
 	key(scene, "M")
 	if scene.Focus().Find("menu-take-back") != nil {
-		t.Error("at a shared screen the menu has the entry undo")
+		t.Error("shared screen: got undo in the menu, want none")
 	}
 }
 
@@ -278,18 +278,18 @@ func tableBeforeMove(t *testing.T, s appctx.Screen, speed appctx.Speed) *TableSc
 }
 
 // planMove plans a move of the first agent by keys and confirms it.
-func planMove(b *TableScene) {
-	for range int(b.plan.View.Roll().High) {
-		key(b, "1")
+func planMove(scene *TableScene) {
+	for range int(scene.plan.View.Roll().High) {
+		key(scene, "1")
 	}
-	key(b, widgets.KeyEnter)
+	key(scene, widgets.KeyEnter)
 }
 
 // piecePositions returns the positions of agents, tokens and safe in the picture.
-func piecePositions(b *TableScene) string {
+func piecePositions(scene *TableScene) string {
 	var out strings.Builder
 	for _, layer := range []sprites.Layer{sprites.LayerAgents, sprites.LayerTokens, sprites.LayerSafe} {
-		for _, node := range b.Stage().Layer(layer).Children() {
+		for _, node := range scene.Stage().Layer(layer).Children() {
 			if node.Visible() {
 				x, y := node.Pos()
 				scaleX, scaleY := node.Scale()

@@ -55,7 +55,7 @@ func checkUnplayableCard(t *testing.T, scene *TableScene) {
 	openHandOf(scene, seat)
 	shown := joinLines(picture(scene))
 	if !strings.Contains(shown, " not now ") && !strings.Contains(shown, " dim ") && !strings.Contains(shown, why) {
-		t.Error("the card is neither crossed out nor dimmed")
+		t.Error("got the card neither crossed out nor dimmed, want it so")
 	}
 	expectExplained("at rest", false)
 	pointAt(t, scene, id)

@@ -16,26 +16,25 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// The ways are the paths of recent moves, which a person sees before the roll.
-
-// TestWaysTellWhoMoved checks the ways, the paths of recent moves, that a person sees before the roll. A press on a way
-// and the label of the agent's chip tell who moved the agent. The roll removes the ways.
-func TestWaysTellWhoMoved(t *testing.T) {
+// TestPathsTellWhoMoved checks the paths of recent moves, which a person sees before the roll. A press on a path and
+// the label of the agent's chip tell who moved the agent. A faint figure stays where each agent was. The roll removes
+// the paths.
+func TestPathsTellWhoMoved(t *testing.T) {
 	for _, screen := range screens {
-		scene := tableWithWays(t, rules.Variants{}, screen, 0)
+		scene := tableWithPaths(t, rules.Variants{}, screen, 0)
 		trails := scene.plan.RecentMoves()
 		if len(trails) < 2 {
-			t.Fatalf("%vx%v: got %d trails, want at least 2", screen.W, screen.H, len(trails))
+			t.Fatalf("%vx%v: got paths of %d agents, want at least 2", screen.W, screen.H, len(trails))
 		}
 		for _, trail := range trails {
 			chip := scene.focus.Find("agent-" + trail.Agent().String())
 			for _, move := range trail {
 				mover := scene.plan.PlayerName(move.By)
-				way := wayTelling(t, scene, mover+" moved", scene.ctx.Agent(move.Agent))
-				click(scene, way.Rect.Center())
-				if prompt := promptOf(scene); scene.plan.Notice == nil || !strings.Contains(prompt, way.Label) {
-					t.Errorf("%vx%v: a press on a way of %v: got prompt %q, want it to contain %q", screen.W, screen.H,
-						move.Agent, prompt, way.Label)
+				path := pathTelling(t, scene, mover+" moved", scene.ctx.Agent(move.Agent))
+				click(scene, path.Rect.Center())
+				if prompt := promptOf(scene); scene.plan.Notice == nil || !strings.Contains(prompt, path.Label) {
+					t.Errorf("%vx%v: a press on a path of %v: got prompt %q, want it to contain %q", screen.W, screen.H,
+						move.Agent, prompt, path.Label)
 				}
 				if !strings.Contains(chip.Label, "moved by") || !strings.Contains(chip.Label, mover) {
 					t.Errorf("%vx%v: got label %q for the chip of %v, want it to name %s", screen.W, screen.H,
@@ -43,20 +42,20 @@ func TestWaysTellWhoMoved(t *testing.T) {
 				}
 			}
 			if scene.focus.Find("ghost-"+trail.Agent().String()) == nil {
-				t.Errorf("%vx%v: no ghost of %v", screen.W, screen.H, trail.Agent())
+				t.Errorf("%vx%v: got no faint figure of %v, want one", screen.W, screen.H, trail.Agent())
 			}
 		}
 		key(scene, widgets.KeyEnter)
 		scene.Advance(5)
 		if scene.panels.SkipAnimation(); len(scene.plan.RecentMoves()) > 0 || scene.focus.Find("way-1") != nil {
-			t.Errorf("%vx%v: the ways are left after the roll", screen.W, screen.H)
+			t.Errorf("%vx%v: after the roll: got paths, want none", screen.W, screen.H)
 		}
 	}
 }
 
-// TestWaysTellCardsAndReturns checks the ways of a game with cards. The way of a card tells the card's name. An agent
-// that has come back to its first building has only one tag, which tells that.
-func TestWaysTellCardsAndReturns(t *testing.T) {
+// TestPathsTellCardsAndReturns checks the paths of a game with cards. The path of a card tells the card's name. An
+// agent that has come back to its first building has only one tag, which tells that.
+func TestPathsTellCardsAndReturns(t *testing.T) {
 	testrun.Long(t)
 	const maxActions, minCards = 900, 5
 	for _, screen := range screens {
@@ -73,18 +72,18 @@ func TestWaysTellCardsAndReturns(t *testing.T) {
 			tags := 0
 			for _, trail := range scene.plan.RecentMoves() {
 				for i, move := range trail {
-					if i == 0 || !trail.Returns() { // the first way has the only tag of a trail that returns
+					if i == 0 || !trail.Returns() { // the first path has the only tag of an agent that has come back
 						if tag := scene.stage.PathTag(tags); scene.stage.ShowsPaths() && tag.W == 0 {
-							t.Errorf("%vx%v: no tag at the way of %v", screen.W, screen.H, move)
+							t.Errorf("%vx%v: got no tag at the path of %v, want one", screen.W, screen.H, move)
 						}
 						tags++
 					}
 					if trail.Returns() {
 						returned++
-						wayTelling(t, scene, ctx.Agent(trail.Agent())+" is back where it began")
+						pathTelling(t, scene, ctx.Agent(trail.Agent())+" is back where it began")
 					} else if move.Card != rules.NoCard {
 						cards++
-						wayTelling(t, scene, scene.plan.PlayerName(move.By), ctx.Language.Card(move.Card),
+						pathTelling(t, scene, scene.plan.PlayerName(move.By), ctx.Language.Card(move.Card),
 							pieceName(ctx, move.Agent))
 					}
 				}
@@ -92,7 +91,7 @@ func TestWaysTellCardsAndReturns(t *testing.T) {
 			actOrRoll(t, scene, 11*actions)
 		}
 		if cards < minCards || returned == 0 {
-			t.Errorf("%vx%v: got %d ways of cards and %d of agents that came back, want at least %d and 1", screen.W,
+			t.Errorf("%vx%v: got %d paths of cards and %d of agents that came back, want at least %d and 1", screen.W,
 				screen.H, cards, returned, minCards)
 		}
 	}
@@ -106,42 +105,42 @@ func pieceName(ctx *appctx.Context, a rules.Agent) string {
 	return ctx.Agent(a)
 }
 
-// wayTelling returns the control of a way whose label contains all texts.
-func wayTelling(t *testing.T, b *TableScene, texts ...string) *widgets.Control {
+// pathTelling returns the control of a path whose label contains all texts.
+func pathTelling(t *testing.T, scene *TableScene, texts ...string) *widgets.Control {
 	t.Helper()
 	for i := range 2 * rules.NumAgents * rules.MaxSeats { // more than there can be
-		way := b.focus.Find(fmt.Sprintf("way-%d", i+1))
-		lacks := func(text string) bool { return !strings.Contains(way.Label, text) }
-		if way != nil && way.Accessible && !slices.ContainsFunc(texts, lacks) {
-			return way
+		path := scene.focus.Find(fmt.Sprintf("way-%d", i+1))
+		lacks := func(text string) bool { return !strings.Contains(path.Label, text) }
+		if path != nil && path.Accessible && !slices.ContainsFunc(texts, lacks) {
+			return path
 		}
 	}
-	t.Fatalf("got no way whose label contains %v", texts)
+	t.Fatalf("got no path whose label contains all of %q", texts)
 	return nil
 }
 
-// TestWaysAreThereAfterLoading checks that a resumed match shows the same ways as before.
-func TestWaysAreThereAfterLoading(t *testing.T) {
-	scene := tableWithWays(t, rules.Variants{}, screens[0], 0)
+// TestPathsAreThereAfterLoading checks that a resumed match shows the same paths as before.
+func TestPathsAreThereAfterLoading(t *testing.T) {
+	scene := tableWithPaths(t, rules.Variants{}, screens[0], 0)
 	want := scene.plan.RecentMoves()
 	m := scenetest.Resume(t, scenetest.Record(scene.match), nil, host.Helpers{})
 	resumed := New(scenetest.Context(t), m, Exits{})
 	resumed.Layout(screens[0])
 	if got := resumed.plan.RecentMoves(); !reflect.DeepEqual(got, want) {
-		t.Errorf("resumed: got ways %+v, want %+v", got, want)
+		t.Errorf("resumed: got paths %+v, want %+v", got, want)
 	}
 	if resumed.focus.Find("way-1") == nil {
-		t.Error("resumed: got no control of a way")
+		t.Error("resumed: got no control of a path, want one")
 	}
 }
 
-// TestWaysDependOnPublicFacts checks that the picture and the accessible state of ways do not depend on hands.
-func TestWaysDependOnPublicFacts(t *testing.T) {
-	scene := tableWithWays(t, rules.Variants{TopSecret: true}, screens[0], 0, 1)
+// TestPathsDependOnPublicFacts checks that the picture and the accessible state of paths do not depend on hands.
+func TestPathsDependOnPublicFacts(t *testing.T) {
+	scene := tableWithPaths(t, rules.Variants{TopSecret: true}, screens[0], 0, 1)
 	src := rules.NewRandomSource(3)
 	tables := tablesWithOtherHands(t, scene, &src, scenetest.Context(t), screens[0])
 	if len(tables) < 2 || tables[0].focus.Find("way-1") == nil {
-		t.Fatalf("got %d tables, want at least 2, with ways", len(tables))
+		t.Fatalf("got %d tables, want at least 2, with paths", len(tables))
 	}
 	expectSamePublicState(t, "before the roll", tables)
 	want := picture(tables[0])
@@ -152,13 +151,13 @@ func TestWaysDependOnPublicFacts(t *testing.T) {
 	}
 }
 
-// TestLessonsHaveNoWays checks that a table with a tutor that teaches shows no ways.
-func TestLessonsHaveNoWays(t *testing.T) {
-	scene := tableWithWays(t, rules.Variants{}, screens[0], 0)
+// TestLessonsShowNoPaths checks that a table with a tutor that teaches shows no paths.
+func TestLessonsShowNoPaths(t *testing.T) {
+	scene := tableWithPaths(t, rules.Variants{}, screens[0], 0)
 	scene.SetTutor(teacher{})
 	scene.UpdatePanels()
-	if ways := scene.plan.RecentMoves(); len(ways) > 0 {
-		t.Errorf("a lesson shows ways: %+v", ways)
+	if paths := scene.plan.RecentMoves(); len(paths) > 0 {
+		t.Errorf("in a lesson: got paths %+v, want none", paths)
 	}
 }
 
@@ -196,7 +195,7 @@ func TestGoldButtonTellsConsequence(t *testing.T) {
 // of others in pictures.
 func TestBarShowsLastMove(t *testing.T) {
 	for _, screen := range screens {
-		scene := tableWithWays(t, rules.Variants{}, screen, 0)
+		scene := tableWithPaths(t, rules.Variants{}, screen, 0)
 		last := scene.plan.Texts().LastMove()
 		if last == nil || last.Seat == 0 {
 			t.Fatalf("%vx%v: got last move %+v, want one of another seat", screen.W, screen.H, last)
@@ -205,18 +204,18 @@ func TestBarShowsLastMove(t *testing.T) {
 		scene.panelContents().Walk(func(node *sprites.Node) { shown[node.Name()] = true })
 		for _, part := range last.Parts {
 			if !shown["log-tokens/"+part.Agent.String()] {
-				t.Errorf("%vx%v: no picture of %v", screen.W, screen.H, part.Agent)
+				t.Errorf("%vx%v: got no picture of %v, want one", screen.W, screen.H, part.Agent)
 			}
 		}
 		key(scene, widgets.KeyEnter)
 		if scene.panels.SkipAnimation(); scene.plan.Texts().LastMove() != nil {
-			t.Errorf("%vx%v: the bar shows the last move after the roll", screen.W, screen.H)
+			t.Errorf("%vx%v: after the roll: got the last move in the bar, want none", screen.W, screen.H)
 		}
 	}
 }
 
-// tableWithWays returns a table at which the first of people has to roll, after others have moved agents.
-func tableWithWays(t *testing.T, v rules.Variants, s appctx.Screen, people ...int) *TableScene {
+// tableWithPaths returns a table at which the first of people has to roll, after others have moved agents.
+func tableWithPaths(t *testing.T, v rules.Variants, s appctx.Screen, people ...int) *TableScene {
 	t.Helper()
 	ctx := scenetest.Context(t)
 	ctx.Settings.Speed = appctx.Instant
@@ -234,7 +233,7 @@ func tableWithWays(t *testing.T, v rules.Variants, s appctx.Screen, people ...in
 		scene.private.Close()
 		actOrRoll(t, scene, 7*actions)
 	}
-	t.Fatalf("seat %d has no turn from turn %d on in %d actions", people[0], minTurn, maxActions)
+	t.Fatalf("seat %d: got no roll from turn %d on in %d actions, want one", people[0], minTurn, maxActions)
 	return nil
 }
 
