@@ -10,7 +10,7 @@ type ActionBar struct {
 	Ask         Rect // hint button; empty if there is no room
 }
 
-// wideActionBar puts texts left and buttons right.
+// wideActionBar puts texts left and buttons right. If little room is left for texts, there is no hint button.
 func (t *TableLayout) wideActionBar(bounds Rect) {
 	bar := ActionBar{Rect: bounds}
 	inner := bounds.Inset(8)
@@ -18,7 +18,8 @@ func (t *TableLayout) wideActionBar(bounds Rect) {
 	undo, inner := inner.CutRight(min(104, inner.W*0.14), 8)
 	reset, inner := inner.CutRight(undo.W, 8)
 	bar.Confirm, bar.Undo, bar.Reset = confirm, undo, reset
-	if inner.W > 420 {
+	const minTexts = 420 // width of the texts with the hint button
+	if inner.W > minTexts {
 		bar.Ask, inner = inner.CutRight(76, 8)
 	}
 	inner = Rect{inner.X + 8, inner.Y, inner.W - 16, inner.H}
@@ -42,7 +43,7 @@ func (t *TableLayout) narrowActionBar(bounds Rect) {
 	t.Bar = bar
 }
 
-// tallActionBar puts texts above the buttons.
+// tallActionBar puts texts above the buttons. On a narrow screen it stacks them.
 func (t *TableLayout) tallActionBar(bounds Rect) {
 	if t.Narrow() {
 		t.narrowActionBar(bounds)
@@ -69,13 +70,14 @@ func (t *TableLayout) tallActionBar(bounds Rect) {
 	bar.Points = Rect{words.X + words.W*0.54, words.Y, words.W * 0.46, words.H / 2}
 	bar.Hint = Rect{words.X, words.Y + words.H/2, words.W, words.H / 2}
 	if t.Slim() { // two lines
-		bar.Title.H, bar.Points.H = 22, 22
-		bar.Hint.Y, bar.Hint.H = words.Y+22, words.H-22
+		const titleHeight = 22
+		bar.Title.H, bar.Points.H = titleHeight, titleHeight
+		bar.Hint.Y, bar.Hint.H = words.Y+titleHeight, words.H-titleHeight
 	}
 	t.Bar = bar
 }
 
-// shortActionBar stacks texts and buttons in a column.
+// shortActionBar stacks texts, a row of the small buttons, and the gold button in a column.
 func (t *TableLayout) shortActionBar(bounds Rect) {
 	bar := ActionBar{Rect: bounds}
 	inner := bounds.Inset(6)
@@ -92,7 +94,8 @@ func (t *TableLayout) shortActionBar(bounds Rect) {
 	if t.Low() {
 		bar.Title, bar.Hint = inner.CutTop(min(19, inner.H*0.4), 0)
 	}
-	if inner.W < 150 { // the points below the name
+	const minBeside = 150    // width that title and points need side by side
+	if inner.W < minBeside { // the points below the title
 		bar.Points, bar.Hint = bar.Hint.CutTop(min(14, bar.Hint.H/2), 0)
 	} else {
 		bar.Title, bar.Points = bar.Title.CutLeft(inner.W*0.61, 10)

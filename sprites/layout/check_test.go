@@ -8,8 +8,6 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// Checks that every layout must pass, and the windows that the tests try.
-
 // Minimum sizes in points that a finger can hit.
 const (
 	touchSide      = 44   // of buttons
@@ -41,21 +39,21 @@ var tables = map[window]*layout.TableLayout{}
 func tableOf(w, h float64, options layout.TableOptions) *layout.TableLayout {
 	key := window{w, h, options}
 	if tables[key] == nil {
-		tab := layout.NewTable(w, h, options)
-		tables[key] = &tab
+		table := layout.NewTable(w, h, options)
+		tables[key] = &table
 	}
 	return tables[key]
 }
 
 // eachTable runs check as a subtest for a table of each of sizes, each number of agents and each number of seats.
-func eachTable(t *testing.T, check func(t *testing.T, tab *layout.TableLayout, o layout.TableOptions)) {
+func eachTable(t *testing.T, check func(t *testing.T, table *layout.TableLayout, o layout.TableOptions)) {
 	t.Helper()
 	eachTableOfSizes(t, sizes, check)
 }
 
-// eachTableOfSizes is eachTable with the given sizes.
+// eachTableOfSizes runs check as eachTable does, for a table of each of the given sizes.
 func eachTableOfSizes(t *testing.T, sizes [][2]float64,
-	check func(t *testing.T, tab *layout.TableLayout, o layout.TableOptions)) {
+	check func(t *testing.T, table *layout.TableLayout, o layout.TableOptions)) {
 	t.Helper()
 	for _, s := range sizes {
 		for agents := 4; agents <= 7; agents++ {
@@ -75,13 +73,14 @@ type named struct {
 	rect layout.Rect
 }
 
-// eachTableWithCards is eachTable, for each table without and with top secret cards.
-func eachTableWithCards(t *testing.T, check func(t *testing.T, tab *layout.TableLayout, o layout.TableOptions)) {
+// eachTableWithCards runs check as eachTable does, twice: for the table without top secret cards and for that with
+// them.
+func eachTableWithCards(t *testing.T, check func(t *testing.T, table *layout.TableLayout, o layout.TableOptions)) {
 	t.Helper()
-	eachTable(t, func(t *testing.T, tab *layout.TableLayout, o layout.TableOptions) {
-		check(t, tab, o)
+	eachTable(t, func(t *testing.T, table *layout.TableLayout, o layout.TableOptions) {
+		check(t, table, o)
 		o.Cards = true
-		check(t, tableOf(tab.Screen.W, tab.Screen.H, o), o)
+		check(t, tableOf(table.Screen.W, table.Screen.H, o), o)
 	})
 }
 
@@ -126,10 +125,10 @@ func checkLarge(t *testing.T, w, h float64, rects ...named) {
 	}
 }
 
-// around returns the smallest rectangle that holds all rs.
-func around(rs []layout.Rect) layout.Rect {
-	all := rs[0]
-	for _, r := range rs[1:] {
+// around returns the smallest rectangle that holds all of rects, which are at least one.
+func around(rects []layout.Rect) layout.Rect {
+	all := rects[0]
+	for _, r := range rects[1:] {
 		all = all.Union(r)
 	}
 	return all

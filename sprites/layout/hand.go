@@ -174,8 +174,8 @@ func (t TableLayout) Opened() TableLayout {
 		return t
 	}
 	chips := make([]AgentChip, len(t.Chips))
-	for i, c := range t.Chips {
-		chips[i] = c.compact()
+	for i, chip := range t.Chips {
+		chips[i] = chip.compact()
 	}
 	top := chips[0].Rect.Bottom() + 4
 	t.Chips, t.Bar.Rect = chips, Rect{t.Bar.Rect.X, top, t.Bar.Rect.W, t.Bar.Rect.Bottom() - top}

@@ -10,11 +10,11 @@ import (
 // cards.
 func eachOpenHand(t *testing.T, check func(t *testing.T, open *layout.TableLayout, hand []layout.Rect)) {
 	t.Helper()
-	eachTableWithCards(t, func(t *testing.T, tab *layout.TableLayout, o layout.TableOptions) {
+	eachTableWithCards(t, func(t *testing.T, table *layout.TableLayout, o layout.TableOptions) {
 		if !o.Cards {
 			return
 		}
-		open := tab.Opened()
+		open := table.Opened()
 		for n := 1; n <= layout.MaxHand; n++ {
 			hand := open.OpenHand(n)
 			if len(hand) != n {
@@ -144,11 +144,11 @@ func TestHandOverAgents(t *testing.T) {
 }
 
 // eachTableWithHandInBar runs check for each table whose hands open in the action bar.
-func eachTableWithHandInBar(t *testing.T, check func(t *testing.T, tab *layout.TableLayout)) {
+func eachTableWithHandInBar(t *testing.T, check func(t *testing.T, table *layout.TableLayout)) {
 	t.Helper()
-	eachTableWithCards(t, func(t *testing.T, tab *layout.TableLayout, _ layout.TableOptions) {
-		if tab.HandPlace() == layout.HandInBar {
-			check(t, tab)
+	eachTableWithCards(t, func(t *testing.T, table *layout.TableLayout, _ layout.TableOptions) {
+		if table.HandPlace() == layout.HandInBar {
+			check(t, table)
 		}
 	})
 }
@@ -157,23 +157,24 @@ func eachTableWithHandInBar(t *testing.T, check func(t *testing.T, tab *layout.T
 // without overlaps.
 func TestOpenedBarFits(t *testing.T) {
 	const chipHeight = 50 // points
-	eachTableWithHandInBar(t, func(t *testing.T, tab *layout.TableLayout) {
-		open := tab.Opened()
-		if open.Board != tab.Board {
-			t.Errorf("board: got %v, want it unchanged, %v", open.Board, tab.Board)
+	eachTableWithHandInBar(t, func(t *testing.T, table *layout.TableLayout) {
+		open := table.Opened()
+		if open.Board != table.Board {
+			t.Errorf("board: got %v, want it unchanged, %v", open.Board, table.Board)
 		}
-		if open.Bar.Confirm != tab.Bar.Confirm {
-			t.Errorf("gold button: got %v, want it unchanged, %v", open.Bar.Confirm, tab.Bar.Confirm)
+		if open.Bar.Confirm != table.Bar.Confirm {
+			t.Errorf("gold button: got %v, want it unchanged, %v", open.Bar.Confirm, table.Bar.Confirm)
 		}
-		if open.Bar.Rect.Bottom() != tab.Bar.Rect.Bottom() || open.Bar.Rect.Y >= tab.Bar.Rect.Y {
-			t.Errorf("got bar %v, want it higher than %v with the same lower edge", open.Bar.Rect, tab.Bar.Rect)
+		if open.Bar.Rect.Bottom() != table.Bar.Rect.Bottom() || open.Bar.Rect.Y >= table.Bar.Rect.Y {
+			t.Errorf("got bar %v, want it higher than %v with the same lower edge", open.Bar.Rect, table.Bar.Rect)
 		}
 		for i, chip := range open.Chips {
 			if chip.Rect.H != chipHeight {
 				t.Errorf("chip %d: got height %v, want %d", i, chip.Rect.H, chipHeight)
 			}
-			if chip.Rect.Y < tab.Board.Bottom() || chip.Rect.Bottom() > open.Bar.Rect.Y {
-				t.Errorf("chip %d: got %v, want it between board %v and bar %v", i, chip.Rect, tab.Board, open.Bar.Rect)
+			if chip.Rect.Y < table.Board.Bottom() || chip.Rect.Bottom() > open.Bar.Rect.Y {
+				t.Errorf("chip %d: got %v, want it between board %v and bar %v", i, chip.Rect, table.Board,
+					open.Bar.Rect)
 			}
 			checkWithin(t, []named{{"score", chip.Score}, {"delta", chip.Delta}}, chip.Rect)
 			if chip.Score.Overlaps(chip.Figure, 0) {
@@ -187,12 +188,12 @@ func TestOpenedBarFits(t *testing.T) {
 // button.
 func TestHandFanFits(t *testing.T) {
 	const minGap = 2 // points
-	eachTableWithHandInBar(t, func(t *testing.T, tab *layout.TableLayout) {
-		fan := named{"closed hand", tab.HandFan()}
-		checkApart(t, []named{fan, {"gold button", tab.Bar.Confirm}}, minGap)
+	eachTableWithHandInBar(t, func(t *testing.T, table *layout.TableLayout) {
+		fan := named{"closed hand", table.HandFan()}
+		checkApart(t, []named{fan, {"gold button", table.Bar.Confirm}}, minGap)
 		checkLarge(t, touchSide, touchSide, fan)
-		if fan.rect.Right() > tab.Bar.Rect.Right() {
-			t.Errorf("closed hand: got %v, want it left of the right edge of the bar %v", fan.rect, tab.Bar.Rect)
+		if fan.rect.Right() > table.Bar.Rect.Right() {
+			t.Errorf("closed hand: got %v, want it left of the right edge of the bar %v", fan.rect, table.Bar.Rect)
 		}
 	})
 }
@@ -201,16 +202,16 @@ func TestHandFanFits(t *testing.T) {
 // and covers at most the top 30 % of a building.
 func TestLargeCardStandsInPark(t *testing.T) {
 	const minHeight, maxCovered = 60, 0.3 // points; share of a building's height
-	eachTableWithCards(t, func(t *testing.T, tab *layout.TableLayout, o layout.TableOptions) {
-		card := tab.LargeCard()
-		if got, want := card.Center(), tab.Park.Center(); got != want {
+	eachTableWithCards(t, func(t *testing.T, table *layout.TableLayout, o layout.TableOptions) {
+		card := table.LargeCard()
+		if got, want := card.Center(), table.Park.Center(); got != want {
 			t.Errorf("card: got its centre at %v, want that of the park, %v", got, want)
 		}
-		if card.H < minHeight || card.W > tab.Park.W {
+		if card.H < minHeight || card.W > table.Park.W {
 			t.Errorf("card: got %v, want at least %d high and at most as wide as the park, %v", card, minHeight,
-				tab.Park)
+				table.Park)
 		}
-		for i, building := range tab.Buildings {
+		for i, building := range table.Buildings {
 			if !card.Overlaps(building.Rect, 0) {
 				continue
 			}

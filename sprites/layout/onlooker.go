@@ -1,7 +1,5 @@
 package layout
 
-// The table on a television: larger, and without buttons but the menu.
-
 // Sizes of the onlooker's table, in points. Onlookers watch it on a television from about three metres. So it has large
 // texts, and no buttons but the menu.
 const (
@@ -20,8 +18,9 @@ type Invitation struct {
 	Sentence Rect // the sentence of the action bar, beside or above the card
 }
 
-// NewOnlookerTable lays out a table without buttons but the menu in a window of w×h points. Phones keep the arrangement
-// of NewTable.
+// NewOnlookerTable lays out a table without buttons but the menu in a window of w×h points: in a wide window for a
+// viewer three metres away, in others as NewTable does. The action bar has one sentence in place of its texts and
+// buttons.
 func NewOnlookerTable(w, h float64, options TableOptions) TableLayout {
 	t := NewTable(w, h, options)
 	t.Notebook, t.Help = Rect{}, Rect{}
@@ -59,8 +58,9 @@ func (t *TableLayout) layoutOnlooker(options TableOptions) {
 	rail, rest := rest.CutLeft(onlookerRail, onlookerGap)
 	column, board := rest.CutRight(onlookerSeats, onlookerGap)
 	t.Board = board
-	chipHeight := min((rail.H-6*6)/7, 72)
-	gap := min((rail.H-chipHeight*float64(options.Agents))/float64(max(options.Agents-1, 1)), 6)
+	const maxGap, maxChip = 6, 72 // between chips, and height of one
+	chipHeight := min((rail.H-(maxAgents-1)*maxGap)/maxAgents, maxChip)
+	gap := min((rail.H-chipHeight*float64(options.Agents))/float64(max(options.Agents-1, 1)), maxGap)
 	for i := range options.Agents {
 		chip := Rect{rail.X, rail.Y + float64(i)*(chipHeight+gap), rail.W, chipHeight}
 		figure := Rect{chip.X + 8, chip.Y + 2, 40, chip.H - 4}
@@ -81,7 +81,8 @@ func (t *TableLayout) layoutOnlooker(options TableOptions) {
 	}
 	seats, rest := column.CutTop(float64(options.Seats)*(seatHeight+seatGap)-seatGap, onlookerGap)
 	t.Seats = seats.Rows(options.Seats, seatGap)
-	card, _ := rest.CutTop(min(rest.H, 214), 0)
+	const maxCard = 214 // height of the invitation
+	card, _ := rest.CutTop(min(rest.H, maxCard), 0)
 	t.Invitation = invitationIn(card, sentence)
 	t.layoutTown(options, false)
 }
@@ -89,7 +90,8 @@ func (t *TableLayout) layoutOnlooker(options TableOptions) {
 // sentenceBar returns an action bar with one sentence.
 func sentenceBar(bar, sentence Rect) ActionBar { return ActionBar{Rect: bar, Hint: sentence} }
 
-// invitationIn lays out a card in bounds: the QR code, words if there is room, and the code of the table.
+// invitationIn lays out a card in bounds: the QR code, words if there is room, and the code of the table. Sentence is
+// kept as the place of the sentence beside it.
 func invitationIn(bounds, sentence Rect) Invitation {
 	const codeHeight, wordsHeight, gap = 32, 24, 3
 	invitation := Invitation{Rect: bounds, Sentence: sentence}

@@ -11,14 +11,14 @@ import (
 // TestChipsAreAligned checks that the agents' chips have equal sizes and gaps in one line.
 func TestChipsAreAligned(t *testing.T) {
 	const minGap, maxGap = 1, 12 // points
-	eachTableWithCards(t, func(t *testing.T, tab *layout.TableLayout, o layout.TableOptions) {
-		inRow := tab.FormFactor == layout.Tall // else in a column
-		first := tab.Chips[0]
-		firstGap := apart(first.Rect, tab.Chips[1].Rect)
+	eachTableWithCards(t, func(t *testing.T, table *layout.TableLayout, o layout.TableOptions) {
+		inRow := table.FormFactor == layout.Tall // else in a column
+		first := table.Chips[0]
+		firstGap := apart(first.Rect, table.Chips[1].Rect)
 		if firstGap < minGap || firstGap > maxGap {
 			t.Errorf("first gap: got %.1f, want %d … %d", firstGap, minGap, maxGap)
 		}
-		for i, chip := range tab.Chips {
+		for i, chip := range table.Chips {
 			if differ(chip.Rect.W, first.Rect.W) || differ(chip.Rect.H, first.Rect.H) {
 				t.Errorf("chip %d: got %v, want the size of the first, %v", i, chip.Rect, first.Rect)
 			}
@@ -37,7 +37,7 @@ func TestChipsAreAligned(t *testing.T) {
 			if i == 0 {
 				continue
 			}
-			if gap := apart(tab.Chips[i-1].Rect, chip.Rect); differ(gap, firstGap) {
+			if gap := apart(table.Chips[i-1].Rect, chip.Rect); differ(gap, firstGap) {
 				t.Errorf("gap between chips %d and %d: got %.1f, want the first gap, %.1f", i-1, i, gap, firstGap)
 			}
 		}
@@ -45,11 +45,11 @@ func TestChipsAreAligned(t *testing.T) {
 }
 
 // eachChip runs check for chip i of each table, without and with cards.
-func eachChip(t *testing.T, check func(t *testing.T, tab *layout.TableLayout, i int, chip layout.AgentChip)) {
+func eachChip(t *testing.T, check func(t *testing.T, table *layout.TableLayout, i int, chip layout.AgentChip)) {
 	t.Helper()
-	eachTableWithCards(t, func(t *testing.T, tab *layout.TableLayout, _ layout.TableOptions) {
-		for i, chip := range tab.Chips {
-			check(t, tab, i, chip)
+	eachTableWithCards(t, func(t *testing.T, table *layout.TableLayout, _ layout.TableOptions) {
+		for i, chip := range table.Chips {
+			check(t, table, i, chip)
 		}
 	})
 }
@@ -58,9 +58,9 @@ func eachChip(t *testing.T, check func(t *testing.T, tab *layout.TableLayout, i 
 func TestPartsOfChipsLieApart(t *testing.T) {
 	const minSide, maxOverlap = 4, 2 // points
 	const minHeightForDelta = 560    // of a wide window, in points
-	eachChip(t, func(t *testing.T, tab *layout.TableLayout, i int, chip layout.AgentChip) {
+	eachChip(t, func(t *testing.T, table *layout.TableLayout, i int, chip layout.AgentChip) {
 		parts := []named{{"band", chip.Band}, {"figure", chip.Figure}, {"score", chip.Score}}
-		if tab.FormFactor != layout.Wide || tab.Screen.H >= minHeightForDelta {
+		if table.FormFactor != layout.Wide || table.Screen.H >= minHeightForDelta {
 			parts = append(parts, named{"delta", chip.Delta})
 		}
 		for k := range parts {
@@ -80,7 +80,7 @@ func deltaBesideScore(chip layout.AgentChip) bool {
 // TestDeltaStandsAtItsScore checks that an agent's change stands just below its score, or beside it with both centred.
 func TestDeltaStandsAtItsScore(t *testing.T) {
 	const maxOverlap = 1.1 // points
-	eachChip(t, func(t *testing.T, tab *layout.TableLayout, i int, chip layout.AgentChip) {
+	eachChip(t, func(t *testing.T, table *layout.TableLayout, i int, chip layout.AgentChip) {
 		score, delta := chip.Score, chip.Delta
 		if deltaBesideScore(chip) {
 			middle := (score.X + delta.Right()) / 2
@@ -104,7 +104,7 @@ func TestDeltaStandsAtItsScore(t *testing.T) {
 // TestPartsOfTallChipsAreCentred checks that the parts of a chip on a tall screen stand in its middle, with the step
 // button above the score.
 func TestPartsOfTallChipsAreCentred(t *testing.T) {
-	eachChip(t, func(t *testing.T, tab *layout.TableLayout, i int, chip layout.AgentChip) {
+	eachChip(t, func(t *testing.T, table *layout.TableLayout, i int, chip layout.AgentChip) {
 		if !chip.Centered {
 			return
 		}
@@ -129,7 +129,7 @@ func TestPartsOfWideChipsStandInOrder(t *testing.T) {
 	const maxLeft = 20                     // points from the left edge to band and figure
 	const minScoreGap, maxScoreGap = 2, 12 // points from figure to score
 	const maxRight = 8                     // points from the step button to the right edge
-	eachChip(t, func(t *testing.T, tab *layout.TableLayout, i int, chip layout.AgentChip) {
+	eachChip(t, func(t *testing.T, table *layout.TableLayout, i int, chip layout.AgentChip) {
 		if chip.Centered {
 			return
 		}
@@ -152,7 +152,7 @@ func TestPartsOfWideChipsStandInOrder(t *testing.T) {
 		if right := chip.Rect.Right() - chip.Minus.Right(); right < -rounding || right > maxRight {
 			t.Errorf("minus of chip %d: got %.1f from the right edge, want 0 … %d", i, right, maxRight)
 		}
-		if tab.FormFactor == layout.Wide && apart(chip.Minus, chip.Score) < 0 {
+		if table.FormFactor == layout.Wide && apart(chip.Minus, chip.Score) < 0 {
 			t.Errorf("minus of chip %d: got %v over the score %v, want no overlap", i, chip.Minus, chip.Score)
 		}
 	})
@@ -162,8 +162,8 @@ func TestPartsOfWideChipsStandInOrder(t *testing.T) {
 // sizes, and the confirm button is at least as large.
 func TestActionBarIsAligned(t *testing.T) {
 	const minLine = 12 // height of a line of text, in points
-	eachTableWithCards(t, func(t *testing.T, tab *layout.TableLayout, o layout.TableOptions) {
-		bar := tab.Bar
+	eachTableWithCards(t, func(t *testing.T, table *layout.TableLayout, o layout.TableOptions) {
+		bar := table.Bar
 		title, points, hint := bar.Title, bar.Points, bar.Hint
 		if title.Y != points.Y || title.H != points.H {
 			t.Errorf("got title %v and points %v, want them in one line", title, points)
@@ -193,8 +193,8 @@ func TestActionBarIsAligned(t *testing.T) {
 func TestPartsOfActionBarLieApart(t *testing.T) {
 	const border = 5.9                    // points between the parts and the edge of the bar
 	const minGap, minButtonGap = 3.0, 1.9 // points
-	eachTableWithCards(t, func(t *testing.T, tab *layout.TableLayout, o layout.TableOptions) {
-		bar := tab.Bar
+	eachTableWithCards(t, func(t *testing.T, table *layout.TableLayout, o layout.TableOptions) {
+		bar := table.Bar
 		inside := bar.Rect.Inset(border)
 		buttons := []named{{"undo", bar.Undo}, {"reset", bar.Reset}, {"confirm", bar.Confirm}}
 		texts := []named{{"title", bar.Title}, {"hint", bar.Hint}, {"points", bar.Points}}
@@ -205,7 +205,7 @@ func TestPartsOfActionBarLieApart(t *testing.T) {
 			return
 		}
 		ask := named{"hint button", bar.Ask}
-		if tab.FormFactor != layout.Wide {
+		if table.FormFactor != layout.Wide {
 			t.Errorf("hint button: got %v, want none unless the window is wide", bar.Ask)
 		}
 		checkLarge(t, touchSide, touchSide, ask)
@@ -222,15 +222,15 @@ func TestPanelsFillTheScreen(t *testing.T) {
 	const minMargin, maxMargin, minGap = 4, 16, 1 // points
 	const minPanelWidth, minPanelHeight = 40, 22  // points
 	const minLogWidth, minBoardShare = 150, 0.3   // points; share of the screen
-	eachTableWithCards(t, func(t *testing.T, tab *layout.TableLayout, o layout.TableOptions) {
-		all := panels(tab)
-		if tab.Notebook.W > 0 {
-			all = append(all, named{"notebook", tab.Notebook})
+	eachTableWithCards(t, func(t *testing.T, table *layout.TableLayout, o layout.TableOptions) {
+		all := panels(table)
+		if table.Notebook.W > 0 {
+			all = append(all, named{"notebook", table.Notebook})
 		}
 		checkApart(t, all, minGap)
 		checkLarge(t, minPanelWidth, minPanelHeight, all...)
-		if tab.Log.W > 0 {
-			checkLarge(t, minLogWidth, minPanelHeight, named{"log", tab.Log})
+		if table.Log.W > 0 {
+			checkLarge(t, minLogWidth, minPanelHeight, named{"log", table.Log})
 		}
 		bounds := all[0].rect
 		for _, p := range all[1:] {
@@ -240,13 +240,13 @@ func TestPanelsFillTheScreen(t *testing.T) {
 		if left < minMargin || left > maxMargin {
 			t.Errorf("left margin: got %.1f, want %d … %d", left, minMargin, maxMargin)
 		}
-		for side, margin := range map[string]float64{"upper": bounds.Y, "right": tab.Screen.W - bounds.Right(),
-			"lower": tab.Screen.H - bounds.Bottom()} {
+		for side, margin := range map[string]float64{"upper": bounds.Y, "right": table.Screen.W - bounds.Right(),
+			"lower": table.Screen.H - bounds.Bottom()} {
 			if differ(margin, left) {
 				t.Errorf("%s margin: got %.1f, want that at the left, %.1f", side, margin, left)
 			}
 		}
-		if got := tab.Board.W * tab.Board.H / (tab.Screen.W * tab.Screen.H); got < minBoardShare {
+		if got := table.Board.W * table.Board.H / (table.Screen.W * table.Screen.H); got < minBoardShare {
 			t.Errorf("board: got %.0f %% of the screen, want at least %.0f %%", 100*got, 100*minBoardShare)
 		}
 	})
@@ -255,14 +255,14 @@ func TestPanelsFillTheScreen(t *testing.T) {
 // TestPlayerPanelsAreAligned checks that player panels have similar heights. In a wide window they form a column.
 func TestPlayerPanelsAreAligned(t *testing.T) {
 	const minHeight, maxDifference = 27, 8 // points
-	eachTableWithCards(t, func(t *testing.T, tab *layout.TableLayout, o layout.TableOptions) {
-		first := tab.Seats[0]
-		for i, seat := range tab.Seats {
+	eachTableWithCards(t, func(t *testing.T, table *layout.TableLayout, o layout.TableOptions) {
+		first := table.Seats[0]
+		for i, seat := range table.Seats {
 			if seat.H < minHeight || math.Abs(seat.H-first.H) > maxDifference {
 				t.Errorf("seat %d: got height %.1f, want at least %d, within %d of the first, %.1f", i, seat.H,
 					minHeight, maxDifference, first.H)
 			}
-			if tab.FormFactor != layout.Wide {
+			if table.FormFactor != layout.Wide {
 				continue
 			}
 			if seat.X != first.X || seat.W != first.W {
@@ -274,8 +274,8 @@ func TestPlayerPanelsAreAligned(t *testing.T) {
 
 // TestMenuButtonsAreAligned checks that menu, notebook and help button have equal sizes and gaps in one row.
 func TestMenuButtonsAreAligned(t *testing.T) {
-	eachTableWithCards(t, func(t *testing.T, tab *layout.TableLayout, o layout.TableOptions) {
-		menu, notebook, help := tab.Menu, tab.Notebook, tab.Help
+	eachTableWithCards(t, func(t *testing.T, table *layout.TableLayout, o layout.TableOptions) {
+		menu, notebook, help := table.Menu, table.Notebook, table.Help
 		if help.W == 0 {
 			return
 		}
@@ -297,8 +297,8 @@ func TestParkIsDivided(t *testing.T) {
 	const minGap, minDie, maxDie, minPile = 2, 36, 104, 14 // points
 	const minInfoWidth, minInfoHeight = 60, 30             // points
 	const cardAspect = 5.0 / 7
-	eachTableWithCards(t, func(t *testing.T, tab *layout.TableLayout, o layout.TableOptions) {
-		die, info, deck, discards := tab.Die, tab.Info, tab.Deck, tab.Discards
+	eachTableWithCards(t, func(t *testing.T, table *layout.TableLayout, o layout.TableOptions) {
+		die, info, deck, discards := table.Die, table.Info, table.Deck, table.Discards
 		parts := []named{{"die", die}, {"info panel", info}}
 		if o.Cards {
 			parts = append(parts, named{"deck", deck}, named{"discards", discards})
@@ -311,13 +311,13 @@ func TestParkIsDivided(t *testing.T) {
 		} else if deck.W+discards.W > 0 {
 			t.Errorf("without cards: got deck %v and discards %v, want none", deck, discards)
 		}
-		checkWithin(t, parts, tab.Park)
+		checkWithin(t, parts, table.Park)
 		checkApart(t, parts, minGap)
 		if die.W != die.H || die.W < minDie || die.W > maxDie {
 			t.Errorf("die: got %v, want a square of %d … %d", die, minDie, maxDie)
 		}
 		checkLarge(t, minInfoWidth, minInfoHeight, named{"info panel", info})
-		if r := tab.ParkRadius; r < 8 || r > min(tab.Park.W, tab.Park.H)/2 {
+		if r := table.ParkRadius; r < 8 || r > min(table.Park.W, table.Park.H)/2 {
 			t.Errorf("radius of the park's corners: got %.1f, want 8 to half the park", r)
 		}
 	})

@@ -1,7 +1,5 @@
 package layout
 
-// The park in the middle of the town: die, piles of cards, and the text about the turn.
-
 // layoutPark lays out the park: die, info area, and with cards deck and discards.
 func (t *TableLayout) layoutPark(options TableOptions) {
 	inner := t.Park.Inset(min(t.Park.W, t.Park.H) * 0.05)

@@ -9,11 +9,11 @@ import (
 )
 
 // eachTableWithReplayBar runs check for each table with a replay bar.
-func eachTableWithReplayBar(t *testing.T, check func(t *testing.T, tab *layout.TableLayout)) {
+func eachTableWithReplayBar(t *testing.T, check func(t *testing.T, table *layout.TableLayout)) {
 	t.Helper()
-	eachTableWithCards(t, func(t *testing.T, tab *layout.TableLayout, o layout.TableOptions) {
+	eachTableWithCards(t, func(t *testing.T, table *layout.TableLayout, o layout.TableOptions) {
 		o.ReplayBar = true
-		check(t, tableOf(tab.Screen.W, tab.Screen.H, o))
+		check(t, tableOf(table.Screen.W, table.Screen.H, o))
 	})
 }
 
@@ -23,15 +23,15 @@ func TestPartsOfReplayBarLieApart(t *testing.T) {
 	testrun.Long(t)
 	const smallWidth, smallHeight = 360, 375           // points, of the smallest phones
 	const minSide, minSideOnSmallPhone = touchSide, 36 // points
-	eachTableWithReplayBar(t, func(t *testing.T, tab *layout.TableLayout) {
-		bar := tab.ReplayBar
+	eachTableWithReplayBar(t, func(t *testing.T, table *layout.TableLayout) {
+		bar := table.ReplayBar
 		parts := []named{{"track", bar.Track}, {"speed", bar.Speed}, {"viewpoint", bar.Viewpoint},
 			{"play on", bar.PlayOn}, {"back", bar.Back}}
 		for i, step := range bar.Steps {
 			parts = append(parts, named{fmt.Sprintf("step %d", i), step})
 		}
 		least := float64(minSide)
-		if tab.Screen.W < smallWidth || tab.Screen.H < smallHeight {
+		if table.Screen.W < smallWidth || table.Screen.H < smallHeight {
 			least = minSideOnSmallPhone
 		}
 		checkLarge(t, least-rounding, least-rounding, parts...)
@@ -48,8 +48,8 @@ func TestPartsOfReplayBarLieApart(t *testing.T) {
 
 // TestReplayStepsStandInReadingOrder checks that each step button stands right of the button before or below it.
 func TestReplayStepsStandInReadingOrder(t *testing.T) {
-	eachTableWithReplayBar(t, func(t *testing.T, tab *layout.TableLayout) {
-		steps := tab.ReplayBar.Steps
+	eachTableWithReplayBar(t, func(t *testing.T, table *layout.TableLayout) {
+		steps := table.ReplayBar.Steps
 		for i := 1; i < len(steps); i++ {
 			below, right := steps[i].Y >= steps[i-1].Y+1, steps[i].X > steps[i-1].X
 			if !below && !right {
@@ -61,10 +61,10 @@ func TestReplayStepsStandInReadingOrder(t *testing.T) {
 
 // TestReplayBarOverlapsNoPanel checks that a table with a replay bar fits on the screen without overlaps.
 func TestReplayBarOverlapsNoPanel(t *testing.T) {
-	eachTableWithReplayBar(t, func(t *testing.T, tab *layout.TableLayout) {
-		all := []named{{"replay bar", tab.ReplayBar.Rect}, {"board", tab.Board}, {"menu", tab.Menu}}
-		all = append(all, chipsAndSeats(tab)...)
-		checkWithin(t, all, tab.Screen)
+	eachTableWithReplayBar(t, func(t *testing.T, table *layout.TableLayout) {
+		all := []named{{"replay bar", table.ReplayBar.Rect}, {"board", table.Board}, {"menu", table.Menu}}
+		all = append(all, chipsAndSeats(table)...)
+		checkWithin(t, all, table.Screen)
 		checkApart(t, all, -rounding)
 	})
 }

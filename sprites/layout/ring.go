@@ -2,8 +2,6 @@ package layout
 
 import "math"
 
-// The ring of buildings and the score track around it.
-
 // The distance of the buildings from the track of an oval, in points.
 const ovalGapX, ovalGapY = 5, 3
 
@@ -87,7 +85,7 @@ func (t *TableLayout) layoutFrame(options TableOptions) {
 	t.layoutPark(options)
 }
 
-// finishTrack finds the position of stone 0, at the upper left outside the church.
+// finishTrack finds the position of stone 0: the point of the track nearest to the upper left corner of the board.
 func (t *TableLayout) finishTrack() {
 	corner := Point{t.Board.X, t.Board.Y}
 	const samples = 400 // tried along the last quarter of the track

@@ -10,15 +10,15 @@ import (
 
 // eachPicker runs check with the figures in the picker of each building, for each crowd.
 func eachPicker(t *testing.T,
-	check func(t *testing.T, tab *layout.TableLayout, building int, figures []layout.Rect)) {
+	check func(t *testing.T, table *layout.TableLayout, building int, figures []layout.Rect)) {
 	t.Helper()
-	eachCrowd(t, func(t *testing.T, tab *layout.TableLayout, crowd int) {
-		for building := range tab.Buildings {
+	eachCrowd(t, func(t *testing.T, table *layout.TableLayout, crowd int) {
+		for building := range table.Buildings {
 			var figures []layout.Rect
 			for k := range crowd {
-				figures = append(figures, tab.PickerSpot(building, k, crowd))
+				figures = append(figures, table.PickerSpot(building, k, crowd))
 			}
-			check(t, tab, building, figures)
+			check(t, table, building, figures)
 		}
 	})
 }
@@ -27,7 +27,7 @@ func eachPicker(t *testing.T,
 // 4 points.
 func TestPickerHasCentredRows(t *testing.T) {
 	const minGap, maxInOneRow = 4, 4
-	eachPicker(t, func(t *testing.T, tab *layout.TableLayout, building int, figures []layout.Rect) {
+	eachPicker(t, func(t *testing.T, table *layout.TableLayout, building int, figures []layout.Rect) {
 		rows := map[float64][]layout.Rect{}
 		for k, figure := range figures {
 			rows[figure.Y] = append(rows[figure.Y], figure)
@@ -60,9 +60,9 @@ func TestPickerHasCentredRows(t *testing.T) {
 // of the screen is near.
 func TestPickerSurroundsItsHouse(t *testing.T) {
 	const border, near = 8, 20 // points from the edge of the screen: at least, and where the picker need not be centred
-	eachPicker(t, func(t *testing.T, tab *layout.TableLayout, building int, figures []layout.Rect) {
-		picker, screen := around(figures), tab.Screen
-		got, want := picker.Center(), tab.Buildings[building].Rect.Center()
+	eachPicker(t, func(t *testing.T, table *layout.TableLayout, building int, figures []layout.Rect) {
+		picker, screen := around(figures), table.Screen
+		got, want := picker.Center(), table.Buildings[building].Rect.Center()
 		atSide := picker.X < screen.X+near || picker.Right() > screen.Right()-near
 		if differ(got.X, want.X) && !atSide {
 			t.Errorf("%d agents in building %d: got the picker about x = %.1f, want %.1f", len(figures), building,
@@ -84,16 +84,16 @@ type token struct {
 }
 
 // eachStone runs check with the tokens of each crowd on each stone.
-func eachStone(t *testing.T, check func(t *testing.T, tab *layout.TableLayout, score int, tokens []token)) {
+func eachStone(t *testing.T, check func(t *testing.T, table *layout.TableLayout, score int, tokens []token)) {
 	t.Helper()
-	eachCrowd(t, func(t *testing.T, tab *layout.TableLayout, crowd int) {
+	eachCrowd(t, func(t *testing.T, table *layout.TableLayout, crowd int) {
 		for score := range layout.LastStone + 1 {
 			var tokens []token
 			for k := range crowd {
-				center, diameter := tab.TokenSpot(score, k, crowd)
+				center, diameter := table.TokenSpot(score, k, crowd)
 				tokens = append(tokens, token{center, diameter})
 			}
-			check(t, tab, score, tokens)
+			check(t, table, score, tokens)
 		}
 	})
 }
@@ -101,7 +101,7 @@ func eachStone(t *testing.T, check func(t *testing.T, tab *layout.TableLayout, s
 // TestTokensLieApart checks that tokens on a stone have equal sizes, and distances of at least 85 % of their size.
 func TestTokensLieApart(t *testing.T) {
 	const minShare = 0.85
-	eachStone(t, func(t *testing.T, tab *layout.TableLayout, score int, tokens []token) {
+	eachStone(t, func(t *testing.T, table *layout.TableLayout, score int, tokens []token) {
 		diameter := tokens[0].diameter
 		for k, token := range tokens {
 			if token.diameter != diameter {
@@ -124,12 +124,12 @@ func TestTokensLieAboutTheirStone(t *testing.T) {
 	const maxFar = 1.9                      // of a token from its stone, in sizes of a token
 	const maxOff, maxOffAtStart = 0.2, 0.75 // of the middle of all tokens, in sizes of a token
 	const manyAtStart = 4                   // more tokens than these lie off stone 0
-	eachStone(t, func(t *testing.T, tab *layout.TableLayout, score int, tokens []token) {
+	eachStone(t, func(t *testing.T, table *layout.TableLayout, score int, tokens []token) {
 		atStart := score == 0
-		if atStart && tab.OnDoorstep(len(tokens)) {
+		if atStart && table.OnDoorstep(len(tokens)) {
 			return
 		}
-		stone, goal := tab.Stone(score), tab.Stone(layout.LastStone)
+		stone, goal := table.Stone(score), table.Stone(layout.LastStone)
 		diameter := tokens[0].diameter
 		var middle layout.Point
 		for k, token := range tokens {
@@ -159,15 +159,15 @@ func TestTokensLieAboutTheirStone(t *testing.T) {
 // TestTokensLieOnTheDoorstep checks that a crowd on stone 0 lies within the doorstep, if there is one.
 func TestTokensLieOnTheDoorstep(t *testing.T) {
 	const maxOutside = 2 // points
-	eachStone(t, func(t *testing.T, tab *layout.TableLayout, score int, tokens []token) {
-		if score > 0 || !tab.OnDoorstep(len(tokens)) {
+	eachStone(t, func(t *testing.T, table *layout.TableLayout, score int, tokens []token) {
+		if score > 0 || !table.OnDoorstep(len(tokens)) {
 			return
 		}
 		for k, token := range tokens {
 			bounds := layout.Around(token.center, token.diameter, token.diameter)
-			if !bounds.Within(tab.Doorstep, maxOutside) {
+			if !bounds.Within(table.Doorstep, maxOutside) {
 				t.Errorf("token %d of %d on stone 0: got %v, want it within the doorstep %v", k, len(tokens),
-					token.center, tab.Doorstep)
+					token.center, table.Doorstep)
 			}
 		}
 	})
@@ -179,36 +179,36 @@ func TestPhoneHasRoomForFigures(t *testing.T) {
 	const minAgent, minToken, minTokenInPair, minConfirmGap = 45, 26, 21, 16 // points
 	const score = 5                                                          // of the tokens
 	for _, cards := range []bool{false, true} {
-		tab := layout.NewTable(390, 844, layout.TableOptions{Agents: 7, Seats: 4, Cards: cards})
-		if _, height := tab.AgentSpot(0, 0, 1); height < minAgent {
+		table := layout.NewTable(390, 844, layout.TableOptions{Agents: 7, Seats: 4, Cards: cards})
+		if _, height := table.AgentSpot(0, 0, 1); height < minAgent {
 			t.Errorf("agent: got a height of %.1f, want at least %d", height, minAgent)
 		}
-		if _, diameter := tab.TokenSpot(score, 0, 1); diameter < minToken {
+		if _, diameter := table.TokenSpot(score, 0, 1); diameter < minToken {
 			t.Errorf("a single token: got size %.1f, want at least %d", diameter, minToken)
 		}
-		first, diameter := tab.TokenSpot(score, 0, 2)
-		second, _ := tab.TokenSpot(score, 1, 2)
+		first, diameter := table.TokenSpot(score, 0, 2)
+		second, _ := table.TokenSpot(score, 1, 2)
 		if diameter < minTokenInPair {
 			t.Errorf("two tokens: got size %.1f, want at least %d", diameter, minTokenInPair)
 		}
 		if math.Abs(first.Y-second.Y) > 1 || first.Distance(second) < diameter {
 			t.Errorf("two tokens of size %.1f: got them at %v and %v, want them side by side", diameter, first, second)
 		}
-		goal := tab.Stone(layout.LastStone)
-		if tab.Doorstep.W == 0 || tab.Doorstep.Y > tab.Stone(0).Center.Y {
-			t.Errorf("doorstep: got %v, want it above stone 0 at %v", tab.Doorstep, tab.Stone(0).Center)
+		goal := table.Stone(layout.LastStone)
+		if table.Doorstep.W == 0 || table.Doorstep.Y > table.Stone(0).Center.Y {
+			t.Errorf("doorstep: got %v, want it above stone 0 at %v", table.Doorstep, table.Stone(0).Center)
 		}
-		if tab.Doorstep.Overlaps(layout.Around(goal.Center, goal.H, goal.W), 0) {
-			t.Errorf("doorstep: got %v over the goal at %v, want no overlap", tab.Doorstep, goal.Center)
+		if table.Doorstep.Overlaps(layout.Around(goal.Center, goal.H, goal.W), 0) {
+			t.Errorf("doorstep: got %v over the goal at %v, want no overlap", table.Doorstep, goal.Center)
 		}
-		lastSeat := tab.Seats[len(tab.Seats)-1]
-		for _, button := range []named{{"menu", tab.Menu}, {"notebook", tab.Notebook}} {
+		lastSeat := table.Seats[len(table.Seats)-1]
+		for _, button := range []named{{"menu", table.Menu}, {"notebook", table.Notebook}} {
 			checkLarge(t, touchSide, touchSide, button)
 			if button.rect.X < lastSeat.Right() || button.rect.Y > lastSeat.Bottom() {
 				t.Errorf("%s: got %v, want it right of the last player panel, %v", button.name, button.rect, lastSeat)
 			}
 		}
-		if got := tab.Bar.Confirm.Y - tab.Bar.Hint.Bottom(); got < minConfirmGap {
+		if got := table.Bar.Confirm.Y - table.Bar.Hint.Bottom(); got < minConfirmGap {
 			t.Errorf("gap between hint and confirm button: got %.1f, want at least %d", got, minConfirmGap)
 		}
 	}
@@ -218,18 +218,18 @@ func TestPhoneHasRoomForFigures(t *testing.T) {
 // screen.
 func TestLampsStandOutside(t *testing.T) {
 	const side = 5 // of a lamp, in points
-	eachTable(t, func(t *testing.T, tab *layout.TableLayout, _ layout.TableOptions) {
-		center := tab.Board.Center()
+	eachTable(t, func(t *testing.T, table *layout.TableLayout, _ layout.TableOptions) {
+		center := table.Board.Center()
 		for score := range layout.LastStone + 1 {
-			stone, lamp := tab.Stone(score), tab.Lamp(score)
+			stone, lamp := table.Stone(score), table.Lamp(score)
 			if got := lamp.Distance(stone.Center); got < stone.H/2 || got > stone.H {
 				t.Errorf("lamp %d: got %.1f from its stone, want %.1f … %.1f", score, got, stone.H/2, stone.H)
 			}
 			if lamp.Distance(center) <= stone.Center.Distance(center) {
 				t.Errorf("lamp %d: got %v, want it outside its stone %v", score, lamp, stone.Center)
 			}
-			if !layout.Around(lamp, side, side).Within(tab.Screen, rounding) {
-				t.Errorf("lamp %d: got %v, want it on the screen %v", score, lamp, tab.Screen)
+			if !layout.Around(lamp, side, side).Within(table.Screen, rounding) {
+				t.Errorf("lamp %d: got %v, want it on the screen %v", score, lamp, table.Screen)
 			}
 		}
 	})
@@ -238,17 +238,17 @@ func TestLampsStandOutside(t *testing.T) {
 // TestTrackStartsAtTheChurch checks that stone 0 is the nearest to the upper left corner of the board, and that the
 // track runs clockwise, nearly once around.
 func TestTrackStartsAtTheChurch(t *testing.T) {
-	eachTable(t, func(t *testing.T, tab *layout.TableLayout, _ layout.TableOptions) {
-		corner := layout.Point{X: tab.Board.X, Y: tab.Board.Y}
-		fromFirst := tab.Stone(0).Center.Distance(corner)
+	eachTable(t, func(t *testing.T, table *layout.TableLayout, _ layout.TableOptions) {
+		corner := layout.Point{X: table.Board.X, Y: table.Board.Y}
+		fromFirst := table.Stone(0).Center.Distance(corner)
 		turn := 0.0
 		for score := 1; score <= layout.LastStone; score++ {
-			previous, stone := tab.Stone(score-1).Center, tab.Stone(score).Center
+			previous, stone := table.Stone(score-1).Center, table.Stone(score).Center
 			if got := stone.Distance(corner); got <= fromFirst {
 				t.Errorf("stone %d: got %.1f from the upper left corner, want more than stone 0, %.1f", score, got,
 					fromFirst)
 			}
-			angle := angleFrom(tab.Board.Center(), previous, stone)
+			angle := angleFrom(table.Board.Center(), previous, stone)
 			if angle <= 0 {
 				t.Errorf("stone %d: got an angle of %.2f after stone %d, want it clockwise", score, angle, score-1)
 			}
@@ -263,10 +263,10 @@ func TestTrackStartsAtTheChurch(t *testing.T) {
 // TestStreetHasConstantWidth checks that the sides of the street run parallel to its centre line.
 func TestStreetHasConstantWidth(t *testing.T) {
 	const half = 9 // half of the width in points
-	eachTable(t, func(t *testing.T, tab *layout.TableLayout, _ layout.TableOptions) {
-		center := tab.Board.Center()
-		outer, inner := tab.StreetOutline(half), tab.StreetOutline(-half)
-		for i, middle := range tab.StreetOutline(0) {
+	eachTable(t, func(t *testing.T, table *layout.TableLayout, _ layout.TableOptions) {
+		center := table.Board.Center()
+		outer, inner := table.StreetOutline(half), table.StreetOutline(-half)
+		for i, middle := range table.StreetOutline(0) {
 			if got := outer[i].Distance(inner[i]); differ(got, 2*half) {
 				t.Errorf("street at %v: got a width of %.2f, want %d", middle, got, 2*half)
 			}
@@ -283,9 +283,9 @@ func TestStreetHasConstantWidth(t *testing.T) {
 
 // TestStreetPassesEveryBuilding checks that the centre line of the street comes near every building.
 func TestStreetPassesEveryBuilding(t *testing.T) {
-	eachTable(t, func(t *testing.T, tab *layout.TableLayout, _ layout.TableOptions) {
-		line := tab.StreetOutline(0)
-		for i, building := range tab.Buildings {
+	eachTable(t, func(t *testing.T, table *layout.TableLayout, _ layout.TableOptions) {
+		line := table.StreetOutline(0)
+		for i, building := range table.Buildings {
 			nearest := math.Inf(1)
 			for _, point := range line {
 				nearest = min(nearest, point.Distance(building.Rect.Center()))
@@ -299,16 +299,16 @@ func TestStreetPassesEveryBuilding(t *testing.T) {
 
 // TestNearestBuilding checks NearestBuilding for points on the line from each building to the next.
 func TestNearestBuilding(t *testing.T) {
-	eachTable(t, func(t *testing.T, tab *layout.TableLayout, _ layout.TableOptions) {
-		for i, building := range tab.Buildings {
-			next := (i + 1) % len(tab.Buildings)
-			from, to := building.Rect.Center(), tab.Buildings[next].Rect.Center()
+	eachTable(t, func(t *testing.T, table *layout.TableLayout, _ layout.TableOptions) {
+		for i, building := range table.Buildings {
+			next := (i + 1) % len(table.Buildings)
+			from, to := building.Rect.Center(), table.Buildings[next].Rect.Center()
 			for _, test := range []struct {
 				share float64 // of the way to the next building
 				want  int
 			}{{0, i}, {0.4, i}, {0.6, next}, {1, next}} {
 				point := from.Add((to.X-from.X)*test.share, (to.Y-from.Y)*test.share)
-				if got := tab.NearestBuilding(point); got != test.want {
+				if got := table.NearestBuilding(point); got != test.want {
 					t.Errorf("%.0f %% of the way from building %d to the next: got %d, want %d", 100*test.share, i, got,
 						test.want)
 				}
@@ -323,12 +323,12 @@ func TestCrowdAtStartKeepsGoalFree(t *testing.T) {
 	const crowd, minDiameter = 7, 16 // minDiameter in points
 	for _, size := range [][2]float64{{360, 640}, {375, 667}, {390, 844}} {
 		for _, seats := range []int{2, 4, 7} {
-			tab := layout.NewTable(size[0], size[1], layout.TableOptions{Agents: crowd, Seats: seats, Cards: true})
-			goal := tab.Stone(layout.LastStone)
+			table := layout.NewTable(size[0], size[1], layout.TableOptions{Agents: crowd, Seats: seats, Cards: true})
+			goal := table.Stone(layout.LastStone)
 			goalBounds := layout.Around(goal.Center, goal.H, goal.W)
 			var previous layout.Point
 			for k := range crowd {
-				center, diameter := tab.TokenSpot(0, k, crowd)
+				center, diameter := table.TokenSpot(0, k, crowd)
 				bounds := layout.Around(center, diameter, diameter)
 				name := fmt.Sprintf("%v, %d seats: token %d", size, seats, k)
 				if diameter < minDiameter {
@@ -340,7 +340,7 @@ func TestCrowdAtStartKeepsGoalFree(t *testing.T) {
 				if k > 0 && center.Distance(previous) < diameter-rounding {
 					t.Errorf("%s: got %v, width %.1f, after %v, want no overlap", name, center, diameter, previous)
 				}
-				for _, seat := range tab.Seats {
+				for _, seat := range table.Seats {
 					if seat.Overlaps(bounds, 0) {
 						t.Errorf("%s: got %v over the panel %v, want the panel free", name, center, seat)
 					}

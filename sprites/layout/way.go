@@ -2,16 +2,20 @@ package layout
 
 import "math"
 
-// laneGap is the distance between two ways on the same stretch of the street, in points.
+// laneGap is the distance between two lanes, for ways on the same stretch of the street, in points.
 const laneGap = 7
 
 // Way returns the curve of an agent that walks on the street from one building to the next, clockwise. Start and end
 // are points at their feet. The curve bends around number plates and houses, if possible on the side of the park. Lane
-// shifts it towards the park, by seven points for each.
+// shifts it towards the park, by laneGap for each.
 func (t *TableLayout) Way(building int, start, end Point, lane float64) []Point {
 	best, least := []Point(nil), math.Inf(1)
-	for step := -10; step <= 26; step++ { // bends from −0.5 to 1.3; larger ones leave the street
-		bend := 0.05 * float64(step)
+	const (
+		first, last = -10, 26 // bends from −0.5 to 1.3; larger ones leave the street
+		perStep     = 0.05    // bend
+	)
+	for step := first; step <= last; step++ {
+		bend := perStep * float64(step)
 		way := t.bentPath(start, end, bend)
 		cost := t.pathCost(building, way) + 4*bend // prefers a straight way
 		if bend < 0 {
@@ -27,8 +31,8 @@ func (t *TableLayout) Way(building int, start, end Point, lane float64) []Point 
 	return best
 }
 
-// bentPath returns a curve between two points. Bend is a share of their distance, positive towards the middle of the
-// park.
+// bentPath returns a cubic curve between two points. Bend is the distance of its control points from the straight line,
+// as a share of the distance between the points, positive towards the middle of the park.
 func (t *TableLayout) bentPath(from, to Point, bend float64) []Point {
 	const steps = 20
 	middle := Point{(from.X + to.X) / 2, (from.Y + to.Y) / 2}
@@ -65,7 +69,7 @@ func (t *TableLayout) pathCost(building int, way []Point) (cost float64) {
 	return cost
 }
 
-// inLane moves a point of the street into a lane, towards the park.
+// inLane moves a point of the street into a lane, towards the nearest point of the park. A point in the park stays.
 func (t *TableLayout) inLane(p Point, lane float64) Point {
 	to := Point{min(max(p.X, t.Park.X), t.Park.Right()), min(max(p.Y, t.Park.Y), t.Park.Bottom())}
 	if d := p.Distance(to); d > 0 {
