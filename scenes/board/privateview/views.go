@@ -243,7 +243,7 @@ func (vs *Views) Execute(command plan.Command) {
 }
 
 // Advance advances timeouts by dt seconds, unless the view is read aloud, and opens a computed hint. The hand of the
-// only person has a timeout only if it is in a pocket.
+// only person has a timeout only if it is in a pocket and no card is planned.
 func (vs *Views) Advance(dt float64) {
 	vs.advanceHint()
 	if vs.readAloud {
