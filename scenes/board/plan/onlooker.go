@@ -42,8 +42,8 @@ type Onlooker struct {
 func LooksOn(p *Plan) bool { return p.Replay == nil && p.Match.IsSpectating() }
 
 // OnlookerPanel returns the info panel of a screen without a seat: who has to play a card and what is at stake, the
-// ordinary panel, or if that is empty the texts of the bar. Before the first roll it says that players may still look at
-// their passports.
+// ordinary panel, or if that is empty the texts of the bar. Before the first roll it says that players may still look
+// at their passports.
 func OnlookerPanel(tx Texts) InfoPanel {
 	panel := tx.InfoPanel()
 	switch {
