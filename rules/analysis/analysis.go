@@ -22,7 +22,7 @@ type Moment struct {
 	Suspicion [rules.MaxSeats + 1][rules.MaxSeats]deduction.Probability
 }
 
-// Public is the index in Moment.Suspicion of an onlooker who knows only public facts.
+// Public is the index in Moment.Suspicion of a spectator who knows only public facts.
 const Public = rules.MaxSeats
 
 // GameReport is the analysis of a finished game. It reveals all owners.

@@ -48,7 +48,7 @@ func (c Cover) heldLonger(other Cover) bool {
 	return c.ExposedSince > other.ExposedSince
 }
 
-// TableSummary summarises a finished game for several people, or for onlookers. Of equal seats it names the first.
+// TableSummary summarises a finished game for several people, or for spectators. Of equal seats it names the first.
 type TableSummary struct {
 	Turns   int        // number of turns of the game
 	Cover   Cover      // the longest cover

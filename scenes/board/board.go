@@ -130,8 +130,8 @@ func (t *TableScene) Layout(screen appctx.Screen) {
 	view := t.match.Public()
 	t.plan.View, t.plan.HintsOff = view, t.ctx.Settings.NoHints
 	o := tableOptions(&view, len(t.match.Table().Players))
-	if o.ReplayBar = t.plan.Replay != nil; plan.SharedTables && plan.LooksOn(t.plan) {
-		t.table = layout.NewOnlookerTable(screen.W, screen.H, o)
+	if o.ReplayBar = t.plan.Replay != nil; plan.SharedTables && plan.Spectates(t.plan) {
+		t.table = layout.NewSpectatorTable(screen.W, screen.H, o)
 	} else {
 		t.table = layout.NewTable(screen.W, screen.H, o)
 	}
@@ -206,7 +206,7 @@ func (t *TableScene) Handle(event widgets.InputEvent) {
 	t.panels.Update()
 }
 
-// KeyHints implements [appctx.Scene]. An onlooker has only a hint for the menu.
+// KeyHints implements [appctx.Scene]. A spectator has only a hint for the menu.
 func (t *TableScene) KeyHints() []appctx.KeyHint { return t.panels.KeyHints() }
 
 // HasAmbientMotion implements [appctx.Scene]: the town moves a little while nothing happens.

@@ -149,8 +149,8 @@ func (c *Controller) Advance(dt float64) {
 		c.menu.Reseat()
 		return
 	}
-	if plan.SharedTables && plan.LooksOn(c.plan) {
-		c.updateOnlooker(dt)
+	if plan.SharedTables && plan.Spectates(c.plan) {
+		c.updateSpectator(dt)
 	}
 	if c.stage.Advance(dt) {
 		return
@@ -194,16 +194,16 @@ func (c *Controller) prepareNext(dt float64) {
 	}
 }
 
-// updateOnlooker updates the code and the interruption that a screen without a seat shows, dt seconds after the last
+// updateSpectator updates the code and the interruption that a screen without a seat shows, dt seconds after the last
 // update.
-func (c *Controller) updateOnlooker(dt float64) {
+func (c *Controller) updateSpectator(dt float64) {
 	interruption := plan.InterruptionOf(c.match.Status())
 	if interruption == plan.Uninterrupted {
 		c.interrupted = 0
 	} else {
 		c.interrupted += dt
 	}
-	c.plan.Onlooker = plan.Onlooker{Code: c.menu.Code(), Interruption: interruption,
+	c.plan.Spectator = plan.Spectator{Code: c.menu.Code(), Interruption: interruption,
 		Seconds: int(c.interrupted)}
 }
 

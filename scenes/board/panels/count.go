@@ -67,7 +67,7 @@ func (p *infoPanel) addCount(rect layout.Rect) {
 	title := p.phrase("slip.count.title")
 	notes := p.ctx.Sentences(p.plan.Texts().CountNotes(p.seen.At)...)
 	lines := fonts.Wrap(body, strings.TrimSpace(p.ctx.Say(p.nextPayment(next))+". "+notes), inner)
-	if plan.SharedTables && plan.LooksOn(p.plan) {
+	if plan.SharedTables && plan.Spectates(p.plan) {
 		head = fonts.FitWidth(head, title, inner, 14)
 	}
 	titleHeight := fonts.LineHeight(head)

@@ -9,7 +9,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// KeyHints returns the key hints of the table. A hint with On is drawn on that control, if it exists. An onlooker has
+// KeyHints returns the key hints of the table. A hint with On is drawn on that control, if it exists. A spectator has
 // only the menu. Digits stand for cards of an open hand, else for agents; no hint shows those of a real die.
 func (p *Panels) KeyHints() []appctx.KeyHint {
 	hints := []appctx.KeyHint{
@@ -20,7 +20,7 @@ func (p *Panels) KeyHints() []appctx.KeyHint {
 		{Key: "W", On: "hint", Does: message.Of("hint.title")},
 		{Key: "I", Does: message.Of("menu.passport")},
 	}
-	if plan.SharedTables && plan.LooksOn(p.plan) {
+	if plan.SharedTables && plan.Spectates(p.plan) {
 		return hints[:1]
 	}
 	if p.plan.Replay != nil {

@@ -9,7 +9,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Handle handles one input event. A pointer beside a picker over an open hand closes the picker first. Onlookers and
+// Handle handles one input event. A pointer beside a picker over an open hand closes the picker first. Spectators and
 // replays have their own handling. Otherwise fast-forward and the wheel over the log come first, then the controls,
 // then the shortcuts, unless a dialog is open.
 func (p *Panels) Handle(event widgets.InputEvent) {
@@ -20,8 +20,8 @@ func (p *Panels) Handle(event widgets.InputEvent) {
 			p.Update() // the press is then handled like any other
 		}
 	}
-	if plan.SharedTables && plan.LooksOn(p.plan) {
-		p.handleOnlooker(event)
+	if plan.SharedTables && plan.Spectates(p.plan) {
+		p.handleSpectator(event)
 		return
 	}
 	if p.plan.Replay != nil {

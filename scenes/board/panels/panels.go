@@ -153,8 +153,8 @@ func (p *Panels) Rebuild() {
 	if p.lamp.node = nil; p.plan.ThinkingSeat() == rules.NoSeat {
 		p.lamp = thinkingLamp{seat: rules.NoSeat}
 	}
-	if plan.SharedTables && plan.LooksOn(p.plan) {
-		p.focus.Replace((&onlooker{p}).add())
+	if plan.SharedTables && plan.Spectates(p.plan) {
+		p.focus.Replace((&spectator{p}).add())
 		return
 	}
 	lt, showsLetter := p.letter()

@@ -34,7 +34,7 @@ func (p *Panels) pose() stage.Pose {
 		// While a letter blocks the match, no closed hand is shown.
 		ClosedHand: p.plan.ClosedHand() != rules.NoSeat && p.own == nil && !p.plan.Blocked(),
 	}
-	pose.OldDie = plan.SharedTables && plan.LooksOn(p.plan) && p.plan.RollDue()
+	pose.OldDie = plan.SharedTables && plan.Spectates(p.plan) && p.plan.RollDue()
 	_, _, pose.LargeCard = p.readCard()
 	p.poseEffect(&pose)
 	for _, entry := range slices.Backward(p.plan.Match.Log()) {

@@ -37,8 +37,8 @@ type seatPanel struct {
 func (p *playerPanels) newSeatPanel(seat rules.Seat) seatPanel {
 	panel := seatPanel{playerPanels: p, seat: seat, player: p.plan.Match.Player(seat), rect: p.table.Seats[seat],
 		away: p.plan.Away.Has(seat), accent: p.kit.Theme.Gold, status: p.plan.Texts().PlayerStatus(seat)}
-	if plan.SharedTables && plan.LooksOn(p.plan) {
-		panel.status = plan.OnlookerStatus(p.plan.Texts(), seat)
+	if plan.SharedTables && plan.Spectates(p.plan) {
+		panel.status = plan.SpectatorStatus(p.plan.Texts(), seat)
 	}
 	if panel.away {
 		panel.accent = moonlight

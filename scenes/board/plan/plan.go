@@ -36,7 +36,7 @@ type Plan struct {
 	Away         rules.SeatSet // people whose screens are not connected
 	AwayFor      AwayTimes     // of these people
 	Absence      Absence       // of the person whom the table waits for
-	Onlooker     Onlooker      // what a screen without a seat shows
+	Spectator    Spectator     // what a screen without a seat shows
 	Replay       *Replay       // the shown replay, or nil
 	recap        recapTimer
 	absence      absenceTimer

@@ -35,7 +35,7 @@ type StateKey struct {
 	answers         int // number of letters read or skipped
 	away            rules.SeatSet
 	awayFor         AwayTimes
-	onlooker        Onlooker
+	spectator       Spectator
 	absence         Absence
 
 	replay      Replay
@@ -51,7 +51,7 @@ func StateKeyOf(plan *Plan) StateKey {
 		noAutoOpen: plan.NoAutoOpen, hand: plan.Hand, thought: plan.Match.Thought(), refusal: plan.Refusal,
 		notice: plan.Notice, readsPiles: plan.ReadsPiles, recapOver: plan.recap.time >= recapTime,
 		dossiersWait: plan.DossiersWait, attract: plan.Attract, answers: plan.answers,
-		away: plan.Away, awayFor: plan.AwayFor, onlooker: plan.Onlooker, absence: plan.Absence}
+		away: plan.Away, awayFor: plan.AwayFor, spectator: plan.Spectator, absence: plan.Absence}
 	for seat := range plan.Match.Table().Players {
 		key.intents[seat] = plan.Match.Intent(rules.Seat(seat))
 	}

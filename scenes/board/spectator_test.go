@@ -42,9 +42,9 @@ func (p *publicScreen) Status() match.Status { return p.status }
 // Advance implements match.Client: only the test lets the others act.
 func (*publicScreen) Advance(seconds, pace float64) {}
 
-// onlookerTable returns the table of a screen without a seat, its client, and a match that controls all seats. It
+// spectatorTable returns the table of a screen without a seat, its client, and a match that controls all seats. It
 // performs a number of random actions first. Code invites people to free seats; "" means that no seat is free.
-func onlookerTable(t *testing.T, seats, actions int, code string) (*TableScene, *publicScreen, *match.Match) {
+func spectatorTable(t *testing.T, seats, actions int, code string) (*TableScene, *publicScreen, *match.Match) {
 	t.Helper()
 	m := scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true}, seats, seats-1,
 		uint64(seats)))
@@ -71,7 +71,7 @@ func TestSheets(t *testing.T) {
 	dir := scenetest.SheetDir(t)
 	var all []scenetest.ContactSheet
 	add := func(name string, screen appctx.Screen, seats, actions int, code string, status match.Status) {
-		scene, client, _ := onlookerTable(t, seats, actions, code)
+		scene, client, _ := spectatorTable(t, seats, actions, code)
 		client.status = status
 		scene.ctx.Textures.Digest = nil
 		scene.ctx.Textures.SetScale(screen.Scale)
@@ -93,11 +93,11 @@ func TestSheets(t *testing.T) {
 	scenetest.PaintSheets(t, dir, all)
 }
 
-// TestOnlookersHaveNothingToPress checks that a screen without a seat has only one control, the menu. Esc and M open
+// TestSpectatorsHaveNothingToPress checks that a screen without a seat has only one control, the menu. Esc and M open
 // it; other keys and presses do nothing.
-func TestOnlookersHaveNothingToPress(t *testing.T) {
+func TestSpectatorsHaveNothingToPress(t *testing.T) {
 	for _, screen := range slices.Concat(farScreens[:1], farScreens[3:]) {
-		scene, _, m := onlookerTable(t, 5, 0, "KRTPD")
+		scene, _, m := spectatorTable(t, 5, 0, "KRTPD")
 		scene.Layout(screen)
 		src := rules.NewRandomSource(4)
 		for range 25 {
@@ -145,15 +145,15 @@ func controlIDs(controls []*widgets.Control) (ids []string) {
 	return ids
 }
 
-// TestOnlookersReadFromFar checks that texts at 1920×1080 are large enough to be read from a sofa. No text is truncated
-// or covered.
-func TestOnlookersReadFromFar(t *testing.T) {
+// TestSpectatorsReadFromFar checks that texts at 1920×1080 are large enough to be read from a sofa. No text is
+// truncated or covered.
+func TestSpectatorsReadFromFar(t *testing.T) {
 	testrun.Long(t)
 	const maxActions = 70
 	screen := farScreens[0]
 	for seats, language := range map[int]string{2: "fr", 4: "de", 6: "nl", 7: "en"} {
 		t.Run(fmt.Sprintf("%d %s", seats, language), func(t *testing.T) {
-			scene, client, m := onlookerTable(t, seats, 0, "KRTPD")
+			scene, client, m := spectatorTable(t, seats, 0, "KRTPD")
 			scene.ctx.Language = scenetest.MarkedWords(t, language)
 			scene.Layout(screen)
 			src := rules.NewRandomSource(uint64(seats))
@@ -203,10 +203,10 @@ func TestInvitation(t *testing.T) {
 	const minQR = 60 // points
 	for _, screen := range farScreens {
 		for _, seats := range []int{2, 4, 7} {
-			scene, _, _ := onlookerTable(t, seats, 20, "")
+			scene, _, _ := spectatorTable(t, seats, 20, "")
 			scene.Layout(screen)
 			for _, code := range []string{"KRTPD", ""} {
-				scene.plan.Onlooker.Code = code
+				scene.plan.Spectator.Code = code
 				scene.panels.Update()
 				qr := scenetest.NodesByName(scene.Stage().Layer(sprites.LayerWords))["qr"]
 				if shown, want := len(qr) == 1, code != ""; shown != want {
@@ -233,7 +233,7 @@ func TestInvitation(t *testing.T) {
 // TestTableWaits checks that a screen without a seat says why the table waits and for how long: it can't be saved, or
 // the connection is lost. The text disappears when the table continues.
 func TestTableWaits(t *testing.T) {
-	scene, client, _ := onlookerTable(t, 4, 20, "")
+	scene, client, _ := spectatorTable(t, 4, 20, "")
 	scene.Layout(farScreens[0])
 	title := scene.ctx.Words("waits.title")
 	for _, test := range []struct {
@@ -268,10 +268,10 @@ func drawnTexts(scene *TableScene) string {
 	return out.String()
 }
 
-// TestOnlookersBeforeRolls checks that the first words on a screen without a seat are about the passports. The die of
+// TestSpectatorsBeforeRolls checks that the first words on a screen without a seat are about the passports. The die of
 // the last turn is pale until the next roll, and the plates with numbers of buildings have roofs.
-func TestOnlookersBeforeRolls(t *testing.T) {
-	scene, _, m := onlookerTable(t, 4, 0, "")
+func TestSpectatorsBeforeRolls(t *testing.T) {
+	scene, _, m := spectatorTable(t, 4, 0, "")
 	scene.Layout(farScreens[0])
 	first, src, view := true, rules.NewRandomSource(4), m.Public()
 	who := message.Person("who", m.Player(view.ActiveSeat()).Name)
@@ -308,17 +308,17 @@ func TestOnlookersBeforeRolls(t *testing.T) {
 	}
 }
 
-// TestOnlookersReadWhoKnocked checks that a screen without a seat names the player who has knocked in its info panel,
+// TestSpectatorsReadWhoKnocked checks that a screen without a seat names the player who has knocked in its info panel,
 // before what is at stake.
-func TestOnlookersReadWhoKnocked(t *testing.T) {
+func TestSpectatorsReadWhoKnocked(t *testing.T) {
 	const maxActions = 200
 	for actions := range maxActions {
-		scene, _, _ := onlookerTable(t, 4, actions, "")
+		scene, _, _ := spectatorTable(t, 4, actions, "")
 		tx := scene.plan.Texts()
 		if !tx.MustPlay() {
 			continue
 		}
-		say, panel := scene.ctx.Say, plan.OnlookerPanel(tx)
+		say, panel := scene.ctx.Say, plan.SpectatorPanel(tx)
 		want := say(message.Of("prompt.must-play", tx.PlayerArg(tx.View.Actor())))
 		if got := say(panel.Title); got != want {
 			t.Errorf("after a knock: got title %q, want %q", got, want)

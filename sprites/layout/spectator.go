@@ -1,13 +1,13 @@
 package layout
 
-// Sizes of the onlooker's table, in points. Onlookers watch it on a television from about three metres. So it has large
-// texts, and no buttons but the menu.
+// Sizes of the spectator's table, in points. Spectators watch it on a television from about three metres. So it has
+// large texts, and no buttons but the menu.
 const (
-	onlookerMargin = 9
-	onlookerRail   = 118 // width of the agent bar
-	onlookerSeats  = 153 // width of the player panels
-	onlookerBar    = 50  // height of the action bar
-	onlookerGap    = 8
+	spectatorMargin = 9
+	spectatorRail   = 118 // width of the agent bar
+	spectatorSeats  = 153 // width of the player panels
+	spectatorBar    = 50  // height of the action bar
+	spectatorGap    = 8
 )
 
 // Invitation is the layout of the card that invites to a free seat.
@@ -18,45 +18,45 @@ type Invitation struct {
 	Sentence Rect // the sentence of the action bar, beside or above the card
 }
 
-// NewOnlookerTable lays out a table without buttons but the menu in a window of w×h points: in a wide window for a
+// NewSpectatorTable lays out a table without buttons but the menu in a window of w×h points: in a wide window for a
 // viewer three metres away, in others as NewTable does. The action bar has one sentence in place of its texts and
 // buttons.
-func NewOnlookerTable(w, h float64, options TableOptions) TableLayout {
+func NewSpectatorTable(w, h float64, options TableOptions) TableLayout {
 	t := NewTable(w, h, options)
 	t.Notebook, t.Help = Rect{}, Rect{}
 	inner := t.Bar.Rect.Inset(6)
 	switch t.FormFactor {
 	case Wide:
 		t = TableLayout{Screen: t.Screen, Far: true}
-		t.layoutOnlooker(options)
+		t.layoutSpectator(options)
 	case Tall:
 		if t.Narrow() {
-			onlookerColumn(&t, inner)
+			spectatorColumn(&t, inner)
 			break
 		}
 		card, beside := inner.CutRight(min(inner.H*0.8, inner.W*0.35), 8)
 		t.Bar, t.Invitation = sentenceBar(t.Bar.Rect, inner), invitationIn(card, beside)
 	default:
-		onlookerColumn(&t, inner)
+		spectatorColumn(&t, inner)
 	}
 	return t
 }
 
-// onlookerColumn puts the sentence of the action bar above the invitation.
-func onlookerColumn(t *TableLayout, inner Rect) {
+// spectatorColumn puts the sentence of the action bar above the invitation.
+func spectatorColumn(t *TableLayout, inner Rect) {
 	card, above := inner.CutBottom(inner.H*0.58, 4)
 	t.Bar, t.Invitation = sentenceBar(t.Bar.Rect, inner), invitationIn(card, above)
 }
 
-// layoutOnlooker puts the agent bar left, player panels and invitation right, and one sentence below.
-func (t *TableLayout) layoutOnlooker(options TableOptions) {
-	inner := t.Screen.Inset(onlookerMargin)
-	bar, rest := inner.CutBottom(onlookerBar, onlookerGap)
+// layoutSpectator puts the agent bar left, player panels and invitation right, and one sentence below.
+func (t *TableLayout) layoutSpectator(options TableOptions) {
+	inner := t.Screen.Inset(spectatorMargin)
+	bar, rest := inner.CutBottom(spectatorBar, spectatorGap)
 	sentence := bar.Pad(10, 2, 4, 2)
 	t.Menu, sentence = sentence.CutRight(44, 4)
 	t.Bar = sentenceBar(bar, sentence)
-	rail, rest := rest.CutLeft(onlookerRail, onlookerGap)
-	column, board := rest.CutRight(onlookerSeats, onlookerGap)
+	rail, rest := rest.CutLeft(spectatorRail, spectatorGap)
+	column, board := rest.CutRight(spectatorSeats, spectatorGap)
 	t.Board = board
 	const maxGap, maxChip = 6, 72 // between chips, and height of one
 	chipHeight := min((rail.H-(maxAgents-1)*maxGap)/maxAgents, maxChip)
@@ -79,7 +79,7 @@ func (t *TableLayout) layoutOnlooker(options TableOptions) {
 	if options.Seats > 4 {
 		seatHeight, seatGap = 38, 4
 	}
-	seats, rest := column.CutTop(float64(options.Seats)*(seatHeight+seatGap)-seatGap, onlookerGap)
+	seats, rest := column.CutTop(float64(options.Seats)*(seatHeight+seatGap)-seatGap, spectatorGap)
 	t.Seats = seats.Rows(options.Seats, seatGap)
 	const maxCard = 214 // height of the invitation
 	card, _ := rest.CutTop(min(rest.H, maxCard), 0)

@@ -27,24 +27,24 @@ func InterruptionOf(s match.Status) Interruption {
 	return Uninterrupted
 }
 
-// Onlooker is what a screen without a seat shows of a table that a host serves.
-type Onlooker struct {
+// Spectator is what a screen without a seat shows of a table that a host serves.
+type Spectator struct {
 	Code         string // of the table, while a seat is free; else ""
 	Interruption Interruption
 	Seconds      int // since the interruption
 }
 
-// LooksOn reports whether this screen has no seat at a table that a host serves. Only the menu can be pressed there. In
-// a replay it returns false.
+// Spectates reports whether this screen has no seat at a table that a host serves. Only the menu can be pressed
+// there. In a replay it returns false.
 //
 // This function and those below are not methods, and callers test SharedTables first, so that the linker leaves them
 // out of programs without such tables.
-func LooksOn(p *Plan) bool { return p.Replay == nil && p.Match.IsSpectating() }
+func Spectates(p *Plan) bool { return p.Replay == nil && p.Match.IsSpectating() }
 
-// OnlookerPanel returns the info panel of a screen without a seat: who has to play a card and what is at stake, the
+// SpectatorPanel returns the info panel of a screen without a seat: who has to play a card and what is at stake, the
 // ordinary panel, or if that is empty the texts of the bar. Before the first roll it says that players may still look
 // at their passports.
-func OnlookerPanel(tx Texts) InfoPanel {
+func SpectatorPanel(tx Texts) InfoPanel {
 	panel := tx.InfoPanel()
 	switch {
 	case tx.Animating():
@@ -65,16 +65,16 @@ func OnlookerPanel(tx Texts) InfoPanel {
 // InterruptionPanel returns why the table waits, and that nothing is lost.
 func InterruptionPanel(tx Texts) InfoPanel {
 	title, why := message.Of("waits.title"), message.Of("waits.unsaved")
-	if tx.Onlooker.Interruption == Cut {
+	if tx.Spectator.Interruption == Cut {
 		why = message.Of("waits.cut")
 	}
 	return InfoPanel{Title: title, Short: title, Lines: []message.Message{why, message.Of("waits.lost")}}
 }
 
-// OnlookerStatus returns the status of a seat as a screen without a seat shows it: the ordinary one, but unknown for
+// SpectatorStatus returns the status of a seat as a screen without a seat shows it: the ordinary one, but unknown for
 // people while the connection to the host is cut.
-func OnlookerStatus(tx Texts, s rules.Seat) message.Message {
-	if tx.Onlooker.Interruption == Cut && tx.Match.Player(s).Kind != match.Opponent {
+func SpectatorStatus(tx Texts, s rules.Seat) message.Message {
+	if tx.Spectator.Interruption == Cut && tx.Match.Player(s).Kind != match.Opponent {
 		return message.Of("plate.unknown")
 	}
 	return tx.PlayerStatus(s)

@@ -20,9 +20,9 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// onlooker builds the panels of a screen without a seat at a table that a host serves. Nothing can be pressed there but
-// the menu.
-type onlooker struct{ *Panels }
+// spectator builds the panels of a screen without a seat at a table that a host serves. Only the menu can be pressed
+// there.
+type spectator struct{ *Panels }
 
 // moonlight is the accent colour on the panel of somebody who is away.
 var moonlight = color.RGBA{0xA9, 0xBC, 0xFF, 0xFF}
@@ -32,7 +32,7 @@ const minFarSize = 13.1
 
 // add builds all panels and returns the control of the menu. Over the town it tells why the game is interrupted, or
 // shows the count or the result of the last action.
-func (o *onlooker) add() []*widgets.Control {
+func (o *spectator) add() []*widgets.Control {
 	for _, c := range (&agentBar{o.Panels}).add() { // a chip is painted when its state changes
 		c.OnStateChange(widgets.ControlState{})
 	}
@@ -46,11 +46,11 @@ func (o *onlooker) add() []*widgets.Control {
 	}
 	o.addBar()
 	o.addInvitation()
-	if o.plan.Onlooker.Interruption != plan.Uninterrupted && !o.plan.Animating() {
+	if o.plan.Spectator.Interruption != plan.Uninterrupted && !o.plan.Animating() {
 		o.addInterruption()
 	} else if info := (&infoPanel{o.Panels}); o.seen.Running {
 		info.addCount(o.table.Info)
-	} else if says := plan.OnlookerPanel(o.plan.Texts()); !says.Title.IsZero() {
+	} else if says := plan.SpectatorPanel(o.plan.Texts()); !says.Title.IsZero() {
 		info.addSlip(says, o.table.Info, o.slipSizes(o.ctx.Say(says.Title)))
 	}
 	return []*widgets.Control{o.menuControl()}
@@ -61,7 +61,7 @@ var farSizes = [][2]float64{{23, 16}, {21, 15}, {19, 15}, {17, 14}, {15, 14}, {1
 
 // slipSizes returns the font sizes for the info panel, from the largest in which its title needs one line. If none is
 // small enough, it returns all.
-func (o *onlooker) slipSizes(title string) [][2]float64 {
+func (o *spectator) slipSizes(title string) [][2]float64 {
 	const titleShare = 0.88 // of the panel's width, without its padding
 	for i, size := range farSizes {
 		style := lettering.Style{Face: lettering.Title, Size: size[0]}
@@ -74,7 +74,7 @@ func (o *onlooker) slipSizes(title string) [][2]float64 {
 
 // menuControl adds the pale button of the menu, and returns its control. The focus reaches it only with switch access;
 // keyboards have Esc.
-func (o *onlooker) menuControl() *widgets.Control {
+func (o *spectator) menuControl() *widgets.Control {
 	const idleAlpha = 0.4 // unless pointed at or focused
 	r := o.table.Menu
 	node := sprites.New("menu").SetPos(r.Center().X, r.Center().Y)
@@ -96,8 +96,8 @@ func (o *onlooker) menuControl() *widgets.Control {
 // addBar adds the action bar with one sentence: the last action, before the first one the opening text, or that the
 // game is not saved. On a wide screen it also shows the agent of the last action, or how long the game has been
 // interrupted.
-func (o *onlooker) addBar() {
-	bar, says := o.table.Bar, o.plan.Onlooker
+func (o *spectator) addBar() {
+	bar, says := o.table.Bar, o.plan.Spectator
 	o.backLayer.Add(sprites.NewFace("bar", o.kit.Textures.Panel(sprites.PanelStyle{Radius: 14, Fill: o.kit.Theme.Panel,
 		Raised: true, Grain: true}, bar.Rect.W, bar.Rect.H), bar.Rect.X, bar.Rect.Y))
 	room := bar.Hint
@@ -129,7 +129,7 @@ func (o *onlooker) addBar() {
 }
 
 // addSentence adds a sentence in the largest type that fits, or truncated in the smallest.
-func (o *onlooker) addSentence(words string, r layout.Rect) {
+func (o *spectator) addSentence(words string, r layout.Rect) {
 	const (
 		maxSize = 24 // points
 		minSize = 14
@@ -143,10 +143,10 @@ func (o *onlooker) addSentence(words string, r layout.Rect) {
 
 // addSeat adds the panel of a seat on a wide screen: name, status, cards, and a sign. The sign of a person is a lamp,
 // lit while they are here; that of an opponent is a mask.
-func (o *onlooker) addSeat(seat rules.Seat) {
+func (o *spectator) addSeat(seat rules.Seat) {
 	rect, theme, textures := o.table.Seats[seat], o.kit.Theme, o.kit.Textures
 	person := o.plan.Match.Player(seat).Kind != match.Opponent
-	away := person && (o.plan.Away.Has(seat) || o.plan.Onlooker.Interruption == plan.Cut)
+	away := person && (o.plan.Away.Has(seat) || o.plan.Spectator.Interruption == plan.Cut)
 	style := sprites.PanelStyle{Radius: 12, Fill: theme.Panel, Raised: true, Grain: true}
 	status := o.kit.Style(lettering.Body, 15)
 	if acts := o.plan.HasToAct(seat); acts {
@@ -172,7 +172,7 @@ func (o *onlooker) addSeat(seat rules.Seat) {
 	}
 	o.kit.TruncatedLabel(o.contentLayer, "name", o.kit.Style(lettering.Number, 18).WithColor(theme.Cream),
 		o.plan.PlayerName(seat), name)
-	says := plan.OnlookerStatus(o.plan.Texts(), seat)
+	says := plan.SpectatorStatus(o.plan.Texts(), seat)
 	words := o.ctx.Say(says)
 	if says.Key == "plate.plays" && o.kit.Fonts.Width(status.WithSize(minFarSize), words) > second.W {
 		words = o.phrase("plate.plays.short")
@@ -182,7 +182,7 @@ func (o *onlooker) addSeat(seat rules.Seat) {
 }
 
 // addCards adds the card backs of a seat at the right of its name, and returns their width in points.
-func (o *onlooker) addCards(seat rules.Seat, rect layout.Rect) float64 {
+func (o *spectator) addCards(seat rules.Seat, rect layout.Rect) float64 {
 	count := o.seen.HandSizes[seat]
 	if count == 0 {
 		return 0
@@ -199,8 +199,8 @@ func (o *onlooker) addCards(seat rules.Seat, rect layout.Rect) float64 {
 }
 
 // addInvitation adds the card with QR code and code of the table while a seat is free, if the screen has room for it.
-func (o *onlooker) addInvitation() {
-	code, card, textures := o.plan.Onlooker.Code, o.table.Invitation, o.kit.Textures
+func (o *spectator) addInvitation() {
+	code, card, textures := o.plan.Spectator.Code, o.table.Invitation, o.kit.Textures
 	if code == "" || card.QR.W <= 0 {
 		return
 	}
@@ -222,7 +222,7 @@ func (o *onlooker) addInvitation() {
 }
 
 // addInterruption darkens the town, and tells on a sheet of paper over the park why the table waits.
-func (o *onlooker) addInterruption() {
+func (o *spectator) addInterruption() {
 	board, park, textures := o.table.Board, o.table.Park, o.kit.Textures
 	dark := []layout.Rect{{W: o.screen.W, H: o.table.Bar.Rect.Y - 4}}
 	if o.table.FormFactor == layout.Short { // the bar is at the right
@@ -257,9 +257,9 @@ func (o *onlooker) addInterruption() {
 	o.kit.Label(o.letterLayer, o.kit.Style(lettering.Italic, 17).WithColor(props.InkBlue), o.phrase("waits.on"), foot)
 }
 
-// handleOnlooker handles an event of an onlooker: the controls, which are only the menu or an open dialog, and the M
+// handleSpectator handles an event of a spectator: the controls, which are only the menu or an open dialog, and the M
 // key.
-func (p *Panels) handleOnlooker(event widgets.InputEvent) {
+func (p *Panels) handleSpectator(event widgets.InputEvent) {
 	handled := p.focus.Handle(event)
 	if isMenuKey := event.Kind == widgets.KeyDown && event.Key == "M" && !event.Repeat; handled || !isMenuKey {
 		return
