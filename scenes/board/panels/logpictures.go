@@ -186,17 +186,17 @@ func (lg *log) items(action logAction) []logItem {
 		case rules.EventSafeMoved:
 			items = append(items, lg.moveItem([]logItem{lg.pictureItem("safe", logTokenSize, logTokenSize)}, entry.To))
 		case rules.EventCardPlayed:
-			if lg.tight > 1 {
-				const w, h = 15, 21 // points
-				items = append(items, logItem{w, func(on *sprites.Node, x, y float64) {
-					cardface.Draw(on, lg.kit, lg.ctx.Language, entry.Card, layout.Rect{X: x, Y: y - h/2, W: w, H: h},
-						cardface.CardStyle{})
-				}})
-				break
-			}
 			name, room := lg.ctx.Language.Card(entry.Card), max(lg.table.Log.W, lg.table.Info.W)-40
 			style := lg.kit.Fonts.FitWidth(small, name, room, lettering.MinSize)
-			items = append(items, lg.textItem(style.WithColor(theme.Cream), lg.kit.Fonts.Truncate(style, name, room)))
+			if lg.tight < 2 && lg.kit.Fonts.Width(style, name) <= room {
+				items = append(items, lg.textItem(style.WithColor(theme.Cream), name))
+				break
+			}
+			const w, h = 15, 21 // points
+			items = append(items, logItem{w, func(on *sprites.Node, x, y float64) {
+				cardface.Draw(on, lg.kit, lg.ctx.Language, entry.Card, layout.Rect{X: x, Y: y - h/2, W: w, H: h},
+					cardface.CardStyle{})
+			}})
 		case rules.EventCardDrawn:
 			items = append(items, lg.group(lg.textItem(small, "+"),
 				lg.pictureItem(cardface.BackDrawing(0.7*logTokenSize), 0.7*logTokenSize, logTokenSize)))
