@@ -65,9 +65,9 @@ func TestPrivateViewTimeouts(t *testing.T) {
 }
 
 // TestPlannedCardKeepsHandOpen checks that an open hand on a person's own device closes by itself, since others are in
-// the room, but not while a card is planned.
+// the room, and stays open longer while a card is planned.
 func TestPlannedCardKeepsHandOpen(t *testing.T) {
-	const tick, ticksOfMinute = 0.1, 600 // tick in seconds
+	const tick, ticksOfHalfMinute = 0.1, 300 // tick in seconds
 	scene := tableInCardRound(t, 4, 0)
 	scene.match.Table().Players[1].Kind = match.Elsewhere // the table shares its players
 	for _, planned := range []bool{false, true} {
@@ -76,11 +76,17 @@ func TestPlannedCardKeepsHandOpen(t *testing.T) {
 		if planned && !planAnyCard(scene, &src) {
 			t.Fatal("got no playable card")
 		}
-		for range ticksOfMinute {
+		for range ticksOfHalfMinute {
 			scene.Advance(tick)
 		}
 		if open := scene.plan.Hand != nil; open != planned {
-			t.Errorf("a card is planned: %v; after a minute: got open %v, want %v", planned, open, planned)
+			t.Errorf("a card is planned: %v; after half a minute: got open %v, want %v", planned, open, planned)
+		}
+		for range 2 * ticksOfHalfMinute {
+			scene.Advance(tick)
+		}
+		if scene.plan.Hand != nil {
+			t.Errorf("a card is planned: %v; after a minute and a half: got an open hand, want none", planned)
 		}
 	}
 }

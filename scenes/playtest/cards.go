@@ -116,10 +116,12 @@ func (tr *Tester) playOrPass(state a11y.PublicState, game *rules.Game, people in
 			tr.PressAndWait("iam", "the hand", func(state a11y.PublicState) bool { return Can(state, "card-1") })
 		}
 	}
-	tr.Wait("the hand", func(state a11y.PublicState) bool { return Can(state, "card-1") })
+	hand := tr.Wait("the hand", func(state a11y.PublicState) bool { return Can(state, "card-1") })
 	action := game.NthLegal(tr.source.Intn(game.CountLegal()))
 	tr.planned = append(tr.planned, action)
-	if action.Kind != rules.KindPass {
+	if action.Kind == rules.KindPass {
+		tr.putBack(hand)
+	} else {
 		tr.target(game, action)
 	}
 	done := tr.PressAndWait("confirm", fmt.Sprintf("%v to be carried out", action), func(state a11y.PublicState) bool {
@@ -159,13 +161,19 @@ func (tr *Tester) choose(game *rules.Game, card rules.Card) {
 			continue
 		}
 		id := fmt.Sprintf("card-%d", i+1)
-		if Can(tr.Wait("the hand", CanPress(id)), "reset") { // the card that was chosen for the knock
-			tr.PressAndWait("reset", "the card to be put back",
-				func(s a11y.PublicState) bool { return !Can(s, "reset") })
-		}
+		tr.putBack(tr.Wait("the hand", CanPress(id)))
 		tr.PressAndWait(id, "the card to be chosen",
 			func(s a11y.PublicState) bool { return Can(s, "reset") || Can(s, "pass") })
 		return
+	}
+}
+
+// putBack puts back the card that was chosen for the knock, if there is one in the open hand.
+func (tr *Tester) putBack(hand a11y.PublicState) {
+	tr.t.Helper()
+	if Can(hand, "reset") {
+		tr.PressAndWait("reset", "the card to be put back",
+			func(s a11y.PublicState) bool { return !Can(s, "reset") })
 	}
 }
 

@@ -2,9 +2,10 @@ package privateview
 
 import "heimlich/rules"
 
-// handTimeout is the time without input after which an open hand closes, in seconds: at a shared screen, and in the
-// room with other screens if no card is planned. Alone, a hand stays open.
-const handTimeout = 20
+const (
+	handTimeout       = 20 // seconds without input after which an open hand closes, except for somebody who plays alone
+	plannedHandFactor = 3  // times the timeout on a person's own device while a card is planned
+)
 
 // OwnHandView returns the view of the only person at this screen, whose hand the table shows at any time. It returns
 // false if there is no such person, in a replay, in attract mode, in a game without cards, and if the hand is in a

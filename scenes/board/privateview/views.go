@@ -243,7 +243,7 @@ func (vs *Views) Execute(command plan.Command) {
 }
 
 // Advance advances timeouts by dt seconds, unless the view is read aloud, and opens a computed hint. The hand of the
-// only person has a timeout only if it is in a pocket and no card is planned.
+// only person has a timeout only if it is in a pocket; a planned card makes it longer.
 func (vs *Views) Advance(dt float64) {
 	vs.advanceHint()
 	if vs.readAloud {
@@ -254,9 +254,10 @@ func (vs *Views) Advance(dt float64) {
 			vs.Close()
 		}
 	}
-	isOwnHand := vs.plan.Hand != nil && vs.plan.SinglePerson() == vs.plan.Hand.Seat
-	staysOpen := isOwnHand && (!vs.plan.InPocket() || vs.plan.HasCardPlan())
-	if vs.plan.Hand != nil && !staysOpen {
+	if vs.plan.Hand != nil && (vs.plan.SinglePerson() != vs.plan.Hand.Seat || vs.plan.InPocket()) {
+		if vs.plan.InPocket() && vs.plan.HasCardPlan() {
+			dt /= plannedHandFactor
+		}
 		if vs.handTimeLeft -= dt; vs.handTimeLeft <= 0 {
 			vs.CloseHand()
 		}
